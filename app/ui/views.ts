@@ -1,0 +1,87 @@
+/**
+ * What the screens show: plain, serializable shapes that the routes hand to `app/ui`.
+ * Money is whole pesos (MXN); times are epoch milliseconds; photos are already resolved to URLs.
+ */
+
+/** A photo re-encoded into the widths the pages use. `sources` go narrow to wide. */
+export type Photo = {
+  alt: string
+  width: number
+  height: number
+  /** Dominant colour (`#rrggbb`), shown until the photo arrives. */
+  tint: string
+  avif: { width: number; url: string }[]
+  webp: { width: number; url: string }[]
+}
+
+/** The auction as a visitor sees it. `closing` = `closesAt` has passed, the hammer has not fallen yet (2 s grace). */
+export type AuctionPhase = 'scheduled' | 'open' | 'closing' | 'unsold' | 'awaiting-payment' | 'in-process' | 'deal-closed' | 'cancelled'
+
+export type AuctionCardView = {
+  id: number
+  title: string
+  kind: 'horse' | 'trailer'
+  photo: Photo | null
+  phase: AuctionPhase
+  /** Current bid; null before the first one. */
+  currentBid: number | null
+  openingBid: number
+  bidCount: number
+  opensAt: number
+  closesAt: number
+  subcategory: string
+  place: string
+  ranch: string
+}
+
+export type Bidder = { alias: string; isMe: boolean }
+
+export type BidRow = { sequence: number; amount: number; at: number; bidder: Bidder }
+
+export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }
+
+export type AuctionView = AuctionCardView & {
+  version: number
+  finishDate: number
+  description: string
+  photos: Photo[]
+  /** Spec: birth date, classification, location, sex, height in cm, registry. */
+  badges: { label: string; value: string }[]
+  buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
+  leader: Bidder | null
+  hammerPrice: number | null
+  /** YouTube id of the live stream. */
+  stream: string | null
+  videos: string[]
+  ranchInfo: { name: string; place: string; photo: Photo | null }
+  perks: string[]
+  /** Sire and dam of the horse down to great-grandparents; null for trailers. */
+  pedigree: { root: PedigreeNode; document: string | null } | null
+  health: { flags: { label: string; yes: boolean }[]; observations: string | null; certificate: string | null } | null
+  bids: { rows: BidRow[]; total: number; olderHref: string | null; newerHref: string | null }
+  /** First payment due when won: pesos, and days after closing. */
+  firstPayment: { amount: number; days: number }
+}
+
+/** Who looks at the page. Null for a visitor, and then nothing personal is in the page. */
+export type Viewer = {
+  name: string
+  role: 'buyer' | 'seller' | 'admin'
+  /** Of a buyer: what is still missing before they may bid; null when nothing is. */
+  missing: 'email' | 'onboarding' | null
+}
+
+export type Category = { id: number; name: string; group: string; subcategories: { id: number; name: string; count: number }[] }
+
+export type TutorialVideo = { id: string; title: string; section: 'Vendedor' | 'Compradores' | 'Transacciones' }
+
+/** What every page needs around its content. */
+export type Frame = {
+  viewer: Viewer | null
+  /** "modo ligero": no script is sent, pages refresh themselves. */
+  light: boolean
+  /** Server clock when the page was made, epoch ms. */
+  now: number
+  path: string
+  search: string
+}
