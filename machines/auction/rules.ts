@@ -1,0 +1,78 @@
+/**
+ * The numbers of an auction. Money is whole pesos (MXN), times are epoch milliseconds.
+ * Sources: specification 1, sections 4, 5 and 9; rulings 5 to 13.
+ */
+
+/** A bid has at most 7 digits (specification 1, section 9). */
+export const MAX_BID = 9_999_999
+/** Every bid after the first exceeds the current one by at least this (ruling 11). */
+export const MIN_RAISE = 2_000
+/** From here on only buy now is offered: current bid over this share of its price (section 4). */
+export const BUY_NOW_THRESHOLD = 0.95
+/** The hammer waits this long after `closesAt` for bids received in time but still queued (ruling 6). */
+export const CLOSING_GRACE_MS = 2_000
+
+const THOUSAND = 1_000
+
+/** What a listing offers at once, and for how much; `offered` false means the price is only an estimate. */
+export type BuyNow = { price: number; offered: boolean }
+
+/** What the numbers of a bid are judged by. */
+export type Bidding = { openingBid: number; currentBid: number | null; buyNow: BuyNow }
+
+export type AmountRefusal = 'not-whole' | 'too-low' | 'too-many-digits' | 'only-buy-now' | 'reaches-buy-now'
+
+/** The lowest amount the next bid may have. */
+export function lowestBid({ openingBid, currentBid }: Pick<Bidding, 'openingBid' | 'currentBid'>): number {
+  return currentBid === null ? openingBid : currentBid + MIN_RAISE
+}
+
+/** True when quick bids and open offers are disabled and only buy now is left (the 95% rule). */
+export function onlyBuyNow({ currentBid, buyNow }: Pick<Bidding, 'currentBid' | 'buyNow'>): boolean {
+  return buyNow.offered && currentBid !== null && currentBid > buyNow.price * BUY_NOW_THRESHOLD
+}
+
+/** The step of the quick bids: 10% of the current bid, rounded up to the next 1,000, never under the minimum raise. */
+export function bidStep(currentBid: number): number {
+  return Math.max(Math.ceil(currentBid / 10 / THOUSAND) * THOUSAND, MIN_RAISE)
+}
+
+/**
+ * The three quick bids, lowest first: the proposals until the first bid, then 1×, 2× and 3× the step (ruling 10).
+ * Leaves out what the rules would refuse, so that no button leads to an error.
+ */
+export function quickBids(bidding: Bidding, proposals: readonly number[]): number[] {
+  const { currentBid } = bidding
+  const amounts = currentBid === null ? proposals : [1, 2, 3].map((times) => currentBid + times * bidStep(currentBid))
+  return [...new Set(amounts)].filter((amount) => judgeAmount(bidding, amount) === null).sort((a, b) => a - b)
+}
+
+/** Why an amount is refused, or null when it may be bid. */
+export function judgeAmount(bidding: Bidding, amount: number): AmountRefusal | null {
+  if (!Number.isSafeInteger(amount)) return 'not-whole'
+  if (amount > MAX_BID) return 'too-many-digits'
+  if (onlyBuyNow(bidding)) return 'only-buy-now'
+  if (amount < lowestBid(bidding)) return 'too-low'
+  if (bidding.buyNow.offered && amount >= bidding.buyNow.price) return 'reaches-buy-now'
+  return null
+}
+
+/** The opening bid: the configured percentage of the buy-now price, else by its range (ruling 9). */
+export function openingBid(buyNowPrice: number, percentage: number | null): number {
+  if (percentage) return Math.max(THOUSAND, roundToThousand((buyNowPrice * percentage) / 100))
+  if (buyNowPrice < 10_000) return 1_000
+  if (buyNowPrice <= 50_000) return 10_000
+  if (buyNowPrice <= 100_000) return 20_000
+  if (buyNowPrice <= 200_000) return 40_000
+  return 100_000
+}
+
+/** Small, medium and big proposals: opening bid plus a percentage, rounded to the nearest 1,000 (ruling 10). */
+export function proposals(opening: number, percentages: readonly [number, number, number]): [number, number, number] {
+  const propose = (percentage: number) => Math.max(opening, roundToThousand(opening * (1 + percentage / 100)))
+  return [propose(percentages[0]), propose(percentages[1]), propose(percentages[2])]
+}
+
+function roundToThousand(pesos: number): number {
+  return Math.round(pesos / THOUSAND) * THOUSAND
+}
