@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { ranches } from './catalogue.ts'
+
+export type Audience = 'buyer' | 'seller' | 'admin'
+
+/** Whoever signs in. One e-mail may be known once to each audience. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    audience: text().$type<Audience>().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** Sellers and administrators sign in with a user name, lower case. */
+    username: text(),
+    name: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    emailValidatedAt: instant('email_validated_at'),
+    /** Projection of the onboarding: personal data and the three documents are complete. */
+    onboardedAt: instant('onboarded_at'),
+    termsId: integer('terms_id'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('accounts_email').on(t.audience, t.email), uniqueIndex('accounts_username').on(t.audience, t.username), index('accounts_any_email').on(t.email)],
+)
+
+/** Personal data (specification 1, section 3: Person). A seller's bank data stand here too. */
+export const people = pgTable(
+  'people',
+  {
+    accountId: integer('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    paternalSurname: text('paternal_surname').notNull(),
+    maternalSurname: text('maternal_surname').notNull(),
+    /** 10 digits. */
+    cellPhone: text('cell_phone').notNull(),
+    homePhone: text('home_phone'),
+    address: text(),
+    zip: text(),
+    /** 18 digits. */
+    clabe: text(),
+    bank: text(),
+    accountHolder: text('account_holder'),
+    ranchId: integer('ranch_id').references(() => ranches.id),
+  },
+  (t) => [index('people_cell_phone').on(t.cellPhone), index('people_clabe').on(t.clabe)],
+)
+
+/** A signed-in browser. The cookie holds the token; here stands only its hash, so a leaked table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sessions_account').on(t.accountId), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** A single-use link sent by mail, kept as a hash. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'validate-email' | 'reset-password'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('mail_links_account').on(t.accountId, t.purpose)],
+)
+
+/** Versions of the terms and conditions; the newest public one is in force. */
+export const terms = pgTable('terms', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: text().notNull(),
+  body: text().notNull(),
+  publishedAt: instant('published_at').notNull(),
+  public: boolean().notNull().default(true),
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, customType, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The demo's mailbox: mails that had no SMTP server to go to. */
+export const mailbox = pgTable('mailbox', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  /** A job that runs twice writes one mail. */
+  messageId: text('message_id').notNull().unique(),
+  sentAt: instant('sent_at').notNull().default(sql`now()`),
+})
+
+/** Attempts counted per key; the shape is rate-limiter-flexible's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
+
+/** Announcements between nodes that are too large for NOTIFY; the shape is Socket.IO's postgres adapter's. */
+export const socketAttachments = pgTable('socket_io_attachments', {
+  id: bigserial({ mode: 'number' }).unique(),
+  createdAt: instant('created_at').default(sql`now()`),
+  payload: bytea(),
+})
