@@ -1,0 +1,126 @@
+/**
+ * PostgreSQL 18 from an npm package, for a demo, a small house and the tests. The server is a
+ * process of its own session: a Ctrl-C in the terminal reaches us, and we stop it last.
+ */
+import { readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { accountFor, runAs } from './embedded/account.ts'
+import { binaries } from './embedded/binaries.ts'
+import { type Cluster, ensureCluster, readPassword, writeSettings } from './embedded/cluster.ts'
+import { EmbeddedPostgresError } from './embedded/error.ts'
+import { adoptLeftover, readPidFile, type Running, stopServer } from './embedded/leftover.ts'
+
+export { EmbeddedPostgresError } from './embedded/error.ts'
+
+export interface EmbeddedOptions {
+  /** The data folder itself, such as `.data/pg`. */
+  dataDir: string
+  /** A fixed port; otherwise the last one used if free, else any free one. */
+  port?: number | undefined
+  log?: (line: string) => void
+  /** false: no fsync, for clusters that are thrown away. */
+  durable?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** Of the database `remate`, as its superuser. */
+  url: string
+  pid: number
+  /** Shuts the server down, unless another process of ours still uses it; it then does so in its turn. */
+  stop(): Promise<void>
+}
+
+const DATABASE = 'remate'
+/** Shared by every process that uses the cluster, so the last one to leave is known. */
+const USERS_LOCK = 7_362_001
+
+/** Starts the server on `dataDir`, or adopts the one that a killed run left behind. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {})
+  const cluster = await clusterAt(options.dataDir, options.durable ?? true)
+  await ensureCluster(cluster, log)
+  const password = await readPassword(cluster.dataDir)
+  const urlOf = (port: number, database: string) => `postgres://remate:${password}@127.0.0.1:${port}/${database}`
+  const left = await adoptLeftover(cluster, (port) => answers(urlOf(port, 'postgres')))
+  if (left) log(`Adopted the PostgreSQL that was still running (pid ${left.pid}, port ${left.port})`)
+  const { pid, port } = left ?? (await launch(cluster, options.port))
+  // This one connection never rests or renews itself: the lock lives as long as we do.
+  const keeper = postgres(urlOf(port, 'postgres'), { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  await keeper`select pg_advisory_lock_shared(${USERS_LOCK})`
+  await createDatabase(keeper)
+  let stopping: Promise<void> | undefined
+  return { url: urlOf(port, DATABASE), pid, stop: () => (stopping ??= leave(cluster, keeper, log)) }
+}
+
+/** Stops what runs on `dataDir` and deletes it. Throws when another process of ours uses it. */
+export async function resetEmbedded(dataDir: string): Promise<void> {
+  const cluster = await clusterAt(dataDir, true)
+  const found = await readPidFile(cluster.dataDir)
+  if (found?.port && (await inUse(cluster.dataDir, found.port))) {
+    throw new EmbeddedPostgresError('The database is in use by a running Remate: stop it first (Ctrl-C), then try again.')
+  }
+  await stopServer(cluster)
+  await rm(cluster.dataDir, { recursive: true, force: true })
+}
+
+async function clusterAt(dataDir: string, durable: boolean): Promise<Cluster> {
+  const tools = binaries()
+  const absolute = resolve(dataDir)
+  return { dataDir: absolute, durable, tools, account: await accountFor(absolute, tools.initdb) }
+}
+
+async function launch(cluster: Cluster, wanted?: number): Promise<Running> {
+  await writeSettings(cluster, wanted)
+  const logFile = join(cluster.dataDir, 'server.log')
+  for (const deadline = Date.now() + 15_000; ; await sleep(250)) {
+    await rm(logFile, { force: true }); // a log a run, so it cannot grow for ever
+    try {
+      await runAs(cluster.account, cluster.tools.pgCtl, ['start', '-D', cluster.dataDir, '-l', logFile, '-w', '-t', '120', '-s'])
+      break
+    } catch (error) {
+      const story = await readFile(logFile, 'utf8').catch(() => String(error))
+      // The children of a server killed by SIGKILL need a moment to notice.
+      if (story.includes('shared memory block') && Date.now() < deadline) continue
+      const reason = /(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(story)?.[1] ?? story.trim().split('\n').at(-1)
+      throw new EmbeddedPostgresError(`PostgreSQL did not start (${reason}); its log is ${logFile}.`)
+    }
+  }
+  const running = await readPidFile(cluster.dataDir)
+  if (!running) throw new EmbeddedPostgresError(`PostgreSQL ended at once; its log is ${logFile}.`)
+  return running
+}
+
+async function leave(cluster: Cluster, keeper: postgres.Sql, log: (line: string) => void): Promise<void> {
+  try {
+    await keeper`select pg_advisory_unlock_shared(${USERS_LOCK})`
+    const [row] = await keeper<{ last: boolean }[]>`select pg_try_advisory_lock(${USERS_LOCK}) as last`
+    if (!row?.last) return log('PostgreSQL stays up: another process still uses it')
+  } catch {
+    // The server is gone or going; what is left of it is stopped below.
+  } finally {
+    await keeper.end({ timeout: 1 })
+  }
+  await stopServer(cluster)
+}
+
+async function createDatabase(sql: postgres.Sql): Promise<void> {
+  const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`
+  if (!found) await sql`create database ${sql(DATABASE)}`
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  return sql`select 1`
+    .then(() => true, () => false)
+    .finally(() => sql.end({ timeout: 1 }))
+}
+
+async function inUse(dataDir: string, port: number): Promise<boolean> {
+  const password = await readPassword(dataDir)
+  const sql = postgres(`postgres://remate:${password}@127.0.0.1:${port}/postgres`, { max: 1, connect_timeout: 2 })
+  return sql<{ free: boolean }[]>`select pg_try_advisory_lock(${USERS_LOCK}) as free`
+    .then(([row]) => !row?.free, () => false)
+    .finally(() => sql.end({ timeout: 1 }))
+}

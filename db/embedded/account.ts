@@ -1,0 +1,92 @@
+/** Who runs the server: PostgreSQL refuses to run as root, so root lends it another account. */
+import { execFile, execFileSync } from 'node:child_process'
+import { chown, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { EmbeddedPostgresError } from './error.ts'
+
+export const execFileAsync = promisify(execFile)
+
+/** undefined: the user that runs this process. */
+export type Account = { uid: number; gid: number; needsReach: boolean } | undefined
+
+/** Runs one of PostgreSQL's programs as the account, in the C locale; rejects with its output. */
+export async function runAs(account: Account, program: string, args: string[]): Promise<string> {
+  const options = { cwd: '/', env: { ...process.env, LC_ALL: 'C', LANG: 'C' } }
+  if (!account) return (await execFileAsync(program, args, options)).stdout
+  const { uid, gid } = account
+  if (!account.needsReach) return (await execFileAsync(program, args, { ...options, uid, gid })).stdout
+  const privileges = [
+    ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+  ]
+  return (await execFileAsync('setpriv', [...privileges, program, ...args], options)).stdout
+}
+
+/**
+ * The account for this data folder: ours; or, for root, the folder's owner or the user `postgres`
+ * (created when missing). Throws when an ordinary user meets another's folder.
+ */
+export async function accountFor(dataDir: string, program: string): Promise<Account> {
+  const owner = await stat(dataDir).catch(() => undefined)
+  const me = process.getuid?.()
+  if (me === undefined) return undefined
+  if (me !== 0) {
+    if (owner && owner.uid !== me) throw foreignFolder(dataDir, owner.uid)
+    return undefined
+  }
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : postgresUser()
+  return { ...account, needsReach: !(await canRun(account, program)) }
+}
+
+/** Makes a folder that the account owns and may reach. */
+export async function makeOwned(folder: string, account: Account): Promise<void> {
+  try {
+    await mkdir(dirname(folder), { recursive: true })
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EPERM') throw error
+    throw new EmbeddedPostgresError(
+      `The folder ${dirname(folder)} cannot be written: give it to this user (chown -R) or set DATA_DIR to another folder.`,
+    )
+  }
+  if (account) await chown(folder, account.uid, account.gid)
+}
+
+function foreignFolder(dataDir: string, uid: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The database in ${dataDir} belongs to another user (uid ${uid}), as after a run by root: run as that user, or set DATA_DIR to another folder.`,
+  )
+}
+
+/**
+ * A clone under root's home (mode 700) is out of the account's sight. It is then lent the one
+ * capability that lets it pass, which leaves the modes of root's folders alone.
+ */
+async function canRun(account: { uid: number; gid: number }, program: string): Promise<boolean> {
+  return execFileAsync(program, ['--version'], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  try {
+    return lookUp()
+  } catch {
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
+      return lookUp()
+    } catch {
+      throw new EmbeddedPostgresError(
+        'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run as an ordinary user, or set DATABASE_URL.',
+      )
+    }
+  }
+}
+
+function lookUp(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  return { uid: id('-u'), gid: id('-g') }
+}

@@ -1,0 +1,82 @@
+/** A server that outlived its parent: what `postmaster.pid` says, and what is true of it. */
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { execFileAsync, runAs } from './account.ts'
+import type { Cluster } from './cluster.ts'
+
+export interface Running {
+  pid: number
+  port: number
+}
+
+const PATIENCE_MS = 60_000; // a crashed server may be replaying its log
+const STEP_MS = 150
+
+/** What the server wrote about itself, or undefined when none is said to run. */
+export async function readPidFile(dataDir: string): Promise<(Running & { recordedDir: string }) | undefined> {
+  const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const [pid, recordedDir, , port] = text?.split('\n') ?? []
+  if (!Number(pid) || !recordedDir) return undefined
+  return { pid: Number(pid), port: Number(port), recordedDir }
+}
+
+/**
+ * The server that already runs on this folder and answers, or undefined after clearing the way for
+ * a new one: a stale file is removed, a server that does not answer in a minute is stopped.
+ */
+export async function adoptLeftover(
+  cluster: Cluster,
+  answers: (port: number) => Promise<boolean>,
+): Promise<Running | undefined> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(STEP_MS)) {
+    const found = await readPidFile(cluster.dataDir)
+    if (!found) return undefined
+    if (!(await isServer(found))) {
+      // After a restart of the machine the number may be any program's; PostgreSQL would refuse to start.
+      await rm(join(cluster.dataDir, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    if (found.port && (await answers(found.port))) return found
+  }
+  await stopServer(cluster, 'immediate')
+  return undefined
+}
+
+/** Stops the folder's server and waits for its end; a server that is gone already is fine. */
+export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+  const found = await readPidFile(cluster.dataDir)
+  if (!found || !(await isServer(found))) return
+  const stop = (how: string) =>
+    runAs(cluster.account, cluster.tools.pgCtl, ['stop', '-D', cluster.dataDir, '-m', how, '-w', '-t', '30', '-s'])
+  await stop(mode).catch(async (error: unknown) => {
+    if (!(await readPidFile(cluster.dataDir))) return
+    if (mode === 'immediate') throw error
+    await stop('immediate')
+  })
+}
+
+async function isServer({ pid, recordedDir }: { pid: number; recordedDir: string }): Promise<boolean> {
+  const command = await commandOf(pid)
+  return command === undefined || (command.includes('postgres') && command.includes(recordedDir))
+}
+
+/** The process's command line, '' when it is dead, undefined when this machine cannot tell. */
+async function commandOf(pid: number): Promise<string | undefined> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return ''
+  }
+  if (existsSync('/proc/self/cmdline')) {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').then(
+      (text) => text.replaceAll('\0', ' '),
+      () => undefined,
+    )
+  }
+  return execFileAsync('ps', ['-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  )
+}

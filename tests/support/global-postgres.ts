@@ -1,0 +1,7 @@
+import { startTestPostgres } from './postgres.ts'
+
+/** vitest's global set-up: one PostgreSQL for the whole run. */
+export async function setup() {
+  const server = await startTestPostgres()
+  return () => server.stop()
+}

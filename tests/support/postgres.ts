@@ -1,0 +1,112 @@
+/**
+ * Databases for tests: one throw-away server a run, one migrated template in it, and a clone of the
+ * template for whoever asks. `TEST_DATABASE_URL` names an existing server to use instead.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { type Connection, connect } from '#db/client.ts'
+import { resetEmbedded, startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+/** How the processes of a run find its template; set by `startTestPostgres`. */
+const TEMPLATE_URL = 'REMATE_TEST_TEMPLATE_URL'
+const FOLDER = 'remate-test-'
+
+export type TestPostgres = { templateUrl: string; stop(): Promise<void> }
+export type TestDatabase = Connection & { url: string }
+
+/** Starts (or finds) the server, makes the template, and tells the processes started later of it. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const server = process.env.TEST_DATABASE_URL ? existing(process.env.TEST_DATABASE_URL) : await throwAway()
+  const templateUrl = withDatabase(server.url, `remate_template_${randomBytes(4).toString('hex')}`)
+  await administer(templateUrl, (sql, name) => sql`create database ${sql(name)}`)
+  await migrate(templateUrl)
+  process.env[TEMPLATE_URL] = templateUrl
+  return {
+    templateUrl,
+    async stop() {
+      await administer(templateUrl, (sql, name) => sql`drop database if exists ${sql(name)} with (force)`)
+      await server.stop()
+    },
+  }
+}
+
+/** A migrated, empty database of one's own (tens of milliseconds); `close` drops it. */
+export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const templateUrl = process.env[TEMPLATE_URL]
+  if (!templateUrl) throw new Error('No test PostgreSQL: run through vitest, or call startTestPostgres() first')
+  const url = withDatabase(templateUrl, `remate_test_${randomBytes(6).toString('hex')}`)
+  const template = databaseOf(templateUrl)
+  await administer(url, (sql, name) => sql`create database ${sql(name)} template ${sql(template)}`)
+  const connection = connect(url, { max: options.max ?? 5 })
+  return {
+    ...connection,
+    url,
+    async close() {
+      await connection.close()
+      await administer(url, (sql, name) => sql`drop database if exists ${sql(name)} with (force)`)
+    },
+  }
+}
+
+function existing(url: string) {
+  return { url, stop: async () => {} }
+}
+
+async function throwAway() {
+  await sweep()
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  await chmod(folder, 0o755) // as root, the server runs as another user and must get through
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Stops and deletes the servers of runs that were killed; the folder's name holds their process number. */
+async function sweep() {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? []
+    if (!pid || isAlive(Number(pid))) continue
+    const folder = join(tmpdir(), name)
+    // Another user's leftovers are not ours to delete.
+    await resetEmbedded(join(folder, 'pg'))
+      .then(() => rm(folder, { recursive: true, force: true }))
+      .catch(() => {})
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/** Runs one statement about the database of `url` from the server's `postgres` database. */
+async function administer(url: string, statement: (sql: postgres.Sql, name: string) => PromiseLike<unknown>) {
+  const sql = postgres(withDatabase(url, 'postgres'), { max: 1, onnotice: () => {} })
+  try {
+    await statement(sql, databaseOf(url))
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const copy = new URL(url)
+  copy.pathname = `/${name}`
+  return copy.href
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
