@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { House } from '#server/house.ts'
+
+/** The running house (database, actors, settings), handed to every loader and action by the Express application. */
+export const houseContext = createContext<House>()
+
+/** When the request reached the server, epoch ms: what a bid is judged by (ruling 6). */
+export const receivedAtContext = createContext<number>()
