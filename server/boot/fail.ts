@@ -1,0 +1,60 @@
+import { EmbeddedPostgresError } from '#db/embedded.ts'
+import { DatabaseVersionError } from '#db/migrate.ts'
+import { SettingsError } from '../env.ts'
+
+type Coded = { code?: unknown; message?: unknown; port?: unknown; path?: unknown; cause?: unknown; errors?: unknown }
+
+/** SQLSTATE and network codes of a database that cannot be used, and what to do about each. */
+const DATABASE: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there: start that PostgreSQL or correct DATABASE_URL',
+  ENOTFOUND: 'there is no such host: correct DATABASE_URL',
+  EAI_AGAIN: 'the host name could not be looked up: correct DATABASE_URL or try again',
+  ETIMEDOUT: 'it does not answer: check DATABASE_URL and the firewall',
+  CONNECT_TIMEOUT: 'it does not answer: check DATABASE_URL and the firewall',
+  CONNECTION_CLOSED: 'it closed the connection: check that a PostgreSQL answers there',
+  '28P01': 'the password is wrong: correct DATABASE_URL',
+  '28000': 'the user may not connect: correct DATABASE_URL or pg_hba.conf',
+  '3D000': 'that database does not exist: create it or correct DATABASE_URL',
+  '42501': 'the user lacks a right: grant it, or make the user the owner of the database',
+  '53300': 'it has no connection left: raise max_connections',
+  '57P03': 'it is still starting: try again in a moment',
+}
+
+/** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */
+export function explain(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError || error instanceof DatabaseVersionError) {
+    return error.message
+  }
+  for (const cause of chain(error)) {
+    if (cause.code === 'EADDRINUSE') return portInUse(Number(cause.port))
+    if (cause.code === 'EACCES' && cause.port) {
+      return `Port ${cause.port} needs more rights: choose one above 1023 with PORT.`
+    }
+    if (cause.code === 'EACCES' && cause.path) {
+      return `${cause.path} belongs to another user, as after a run by root: give it to this user (chown -R), or use another folder.`
+    }
+    const advice = DATABASE[String(cause.code)]
+    if (advice) return `The database cannot be used (${cause.message || cause.code}): ${advice}.`
+  }
+  return undefined
+}
+
+/** The line for a taken port. */
+export function portInUse(port: number): string {
+  return `Port ${port} is in use: stop the program that listens there, or choose another with PORT=${port + 1}.`
+}
+
+/** Ends the process with exit code 1, after one clear line for a known failure, the stack for any other. */
+export function fail(error: unknown): never {
+  console.error(explain(error) ?? error)
+  process.exit(1)
+}
+
+/** The error, what caused it, and the parts of an AggregateError (Node tries IPv6 and IPv4). */
+function* chain(error: unknown): Generator<Coded> {
+  if (typeof error !== 'object' || error === null) return
+  const coded: Coded = error
+  yield coded
+  if (Array.isArray(coded.errors)) for (const part of coded.errors) yield* chain(part)
+  yield* chain(coded.cause)
+}
