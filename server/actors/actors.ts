@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type AnyStateMachine, type EventFromLogic, initialTransition, type InputFrom, type SnapshotFrom } from 'xstate'
+import type { Database } from '#db/client.ts'
+import type { Tx } from '#server/jobs/enqueue.ts'
+import { createCache } from './cache.ts'
+import type { ActorDefinition, Outcome } from './definition.ts'
+import { isDuplicate, mayPass, Unavailable } from './failures.ts'
+import { judge, type Judgement, type Loaded } from './judge.ts'
+import { createMailboxes } from './mailbox.ts'
+import { load, overwrite, StaleVersion, storedColumns, versionOf } from './rows.ts'
+import { createStepper } from './stepper.ts'
+import type { Turn } from './turn.ts'
+
+/** How long a batch is tried again while the database is away, in ms. */
+const PATIENCE_MS = 15_000
+
+export type Actors<Machine extends AnyStateMachine, Receipt, Refusal> = {
+  /** Puts an event into the actor's mailbox; answers after its commit. Throws Unavailable or TooBusy. */
+  send(id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
+  /** Judges an event inside a transaction that touches more than this actor; the row stays locked until its end. */
+  sendWithin(turn: Turn, id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
+  /** A new actor: the row's other columns are the caller's. Returns its id. */
+  create(turn: Turn, input: InputFrom<Machine>, columns: Record<string, unknown>): Promise<number>
+}
+
+/** Persisted actors of one kind. Any number of processes may serve the same ones: each write is guarded by the row's version. */
+export function createActors<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
+  db: Database,
+  definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
+): Actors<Machine, Receipt, Refusal> {
+  type Event = EventFromLogic<Machine>
+  type Result = Outcome<Receipt, Refusal>
+  const { machine, table } = definition
+  const step = createStepper(machine)
+  const cache = createCache<Loaded<Machine>>(2_000)
+  const nothingKnown: ReadonlyMap<string, Receipt> = new Map()
+  const mailboxes = createMailboxes<Event, Result>(deliver)
+
+  async function deliver(id: number, events: Event[]): Promise<Result[]> {
+    const until = Date.now() + PATIENCE_MS
+    let careful = false
+    for (let pause = 25; ; pause = Math.min(pause * 2, 1_000)) {
+      try {
+        return careful ? await deliverLocked(id, events) : await deliverCached(id, events)
+      } catch (error) {
+        cache.delete(id)
+        careful = true
+        if (error instanceof StaleVersion || isDuplicate(error)) continue
+        if (!mayPass(error)) throw error
+        if (Date.now() > until) throw new Unavailable(`${definition.name} ${id}`, { cause: error })
+        await wait(pause)
+      }
+    }
+  }
+
+  /** The fast way: judged from memory, one transaction, and the version guard says whether memory was right. */
+  async function deliverCached(id: number, events: Event[]): Promise<Result[]> {
+    const cached = cache.get(id)
+    const loaded = cached ?? (await load(db, machine, table, id, false))
+    if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
+    const judgement = judge(definition, step, loaded, events, nothingKnown)
+    if (judgement.changed) await db.transaction((tx) => write(tx, id, loaded.version, judgement))
+    // A refusal from memory alone may be out of date.
+    else if (cached && (await versionOf(db, table, id)) !== cached.version) throw new StaleVersion()
+    const outcomes = await recallRefused(id, events, judgement.outcomes)
+    keep(id, loaded.version, judgement)
+    return outcomes
+  }
+
+  /** The sure way, after a miss, a duplicate key or a lost connection: the row locked, the keys looked up first. */
+  async function deliverLocked(id: number, events: Event[]): Promise<Result[]> {
+    const done = await db.transaction(async (tx) => {
+      const loaded = await load(tx, machine, table, id, true)
+      if (!loaded) return null
+      const known = (await definition.recall?.(tx, id, events)) ?? nothingKnown
+      const judgement = judge(definition, step, loaded, events, known)
+      if (judgement.changed) await write(tx, id, loaded.version, judgement)
+      return { judgement, version: loaded.version }
+    })
+    if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
+    keep(id, done.version, done.judgement)
+    // The lost attempt may have been committed without a word to anybody.
+    if (!done.judgement.changed) definition.committed?.(id, done.judgement.snapshot, done.version)
+    return done.judgement.outcomes
+  }
+
+  async function write(tx: Tx, id: number, version: number, { snapshot, effects }: Judgement<Machine, Receipt, Refusal>): Promise<void> {
+    // Not awaited one by one: the statements travel in one go.
+    const statements: Promise<unknown>[] = [overwrite(tx, table, id, version, snapshot, definition.project(snapshot))]
+    for (const [name, all] of effects) {
+      const handle = definition.effects[name as keyof Effects] as ((tx: Tx, id: number, all: unknown[]) => Promise<unknown>) | undefined
+      if (!handle) throw new Error(`${definition.name}: no handler for the effect ${name}`)
+      statements.push(handle(tx, id, all))
+    }
+    const settled = await Promise.allSettled(statements)
+    const failed = settled.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  /** An event that was accepted before is always refused when it comes again; its row is the receipt. */
+  async function recallRefused(id: number, events: Event[], outcomes: Result[]): Promise<Result[]> {
+    if (!definition.recall || outcomes.every(({ accepted }) => accepted)) return outcomes
+    const refused = events.filter((event, index) => !outcomes[index]?.accepted && definition.key?.(event) !== undefined)
+    if (refused.length === 0) return outcomes
+    const known = await db.transaction((tx) => definition.recall?.(tx, id, refused) ?? Promise.resolve(nothingKnown))
+    return outcomes.map((outcome, index): Result => {
+      const event = events[index] as Event
+      const key = outcome.accepted ? undefined : definition.key?.(event)
+      const receipt = key === undefined ? undefined : known.get(key)
+      return receipt === undefined ? outcome : { accepted: true, receipt, again: true }
+    })
+  }
+
+  function keep(id: number, version: number, { snapshot, changed }: Judgement<Machine, Receipt, Refusal>): void {
+    cache.set(id, { version: changed ? version + 1 : version, snapshot })
+    if (changed) definition.committed?.(id, snapshot, version + 1)
+  }
+
+  async function sendWithin(turn: Turn, id: number, event: Event): Promise<Result> {
+    const loaded = await load(turn.tx, machine, table, id, true)
+    if (!loaded) return { accepted: false, refusal: 'unknown' }
+    const known = (await definition.recall?.(turn.tx, id, [event])) ?? nothingKnown
+    const judgement = judge(definition, step, loaded, [event], known)
+    if (judgement.changed) await write(turn.tx, id, loaded.version, judgement)
+    turn.afterCommit.push(() => keep(id, loaded.version, judgement))
+    return judgement.outcomes[0] as Result
+  }
+
+  async function create(turn: Turn, input: InputFrom<Machine>, columns: Record<string, unknown>): Promise<number> {
+    const [snapshot] = initialTransition(machine as AnyStateMachine, input) as [SnapshotFrom<Machine>, unknown]
+    const [row] = (await turn.tx
+      .insert(table)
+      .values({ ...columns, ...definition.project(snapshot), ...storedColumns(snapshot), version: 0 })
+      .returning({ id: table.id })) as { id: number }[]
+    if (!row) throw new Error(`${definition.name}: not inserted`)
+    return row.id
+  }
+
+  return { send: mailboxes.send, sendWithin, create }
+}

@@ -1,0 +1,48 @@
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ActorDefinition, Outcome } from './definition.ts'
+import type { EffectCall, Step } from './stepper.ts'
+
+/** An actor as read from its row. */
+export type Loaded<Machine extends AnyStateMachine> = { version: number; snapshot: SnapshotFrom<Machine> }
+
+/** What a batch comes to: the snapshot after it, the effects by name in order, and an outcome for each event. */
+export type Judgement<Machine extends AnyStateMachine, Receipt, Refusal> = {
+  snapshot: SnapshotFrom<Machine>
+  changed: boolean
+  effects: Map<string, unknown[]>
+  outcomes: Outcome<Receipt, Refusal>[]
+}
+
+/** Runs events through the machine one after the other. Pure: `known` holds the receipts of keys already stored. */
+export function judge<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
+  definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
+  step: Step<Machine>,
+  loaded: Loaded<Machine>,
+  events: EventFromLogic<Machine>[],
+  known: ReadonlyMap<string, Receipt>,
+): Judgement<Machine, Receipt, Refusal> {
+  let { snapshot } = loaded
+  const effects = new Map<string, unknown[]>()
+  const given = new Map(known)
+  const outcomes = events.map((event): Outcome<Receipt, Refusal> => {
+    const key = definition.key?.(event)
+    const earlier = key === undefined ? undefined : given.get(key)
+    if (earlier !== undefined) return { accepted: true, receipt: earlier, again: true }
+    const { next, effects: calls } = step(snapshot, event)
+    if (next === snapshot) return { accepted: false, refusal: definition.refusal(snapshot, event) }
+    snapshot = next
+    collect(effects, calls)
+    const receipt = definition.receipt(snapshot, event)
+    if (key !== undefined) given.set(key, receipt)
+    return { accepted: true, receipt, again: false }
+  })
+  return { snapshot, changed: snapshot !== loaded.snapshot, effects, outcomes }
+}
+
+function collect(effects: Map<string, unknown[]>, calls: EffectCall[]): void {
+  for (const { type, params } of calls) {
+    const all = effects.get(type)
+    if (all) all.push(params)
+    else effects.set(type, [params])
+  }
+}
