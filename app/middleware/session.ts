@@ -1,0 +1,40 @@
+import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
+import { findSession, type Session } from '#server/accounts/sessions.ts'
+import { houseContext } from './house.ts'
+import { safeReturnPath } from './return-path.ts'
+
+/** Who is signed in; null for a visitor. */
+export const sessionContext = createContext<Session | null>(null)
+
+/** Reads the session once a request, for every loader, action and guard after it. A visitor costs no query. */
+export const readSession: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const token = sessionToken(request.headers.get('Cookie'))
+  if (token) context.set(sessionContext, await findSession(context.get(houseContext).db, token))
+}
+
+/** Guards, one line in a layout: a visitor is led to sign in and back, the wrong role gets a 403. */
+export const requireBuyer = guard('buyer', () => href('/login'))
+export const requireSeller = guard('seller', () => href('/login/salesman'))
+export const requireAdmin = guard('admin', () => href('/login/admin'))
+
+/** The session behind a guard. Throws where a route forgot its guard. */
+export function signedIn(context: Readonly<RouterContextProvider>): Session {
+  const session = context.get(sessionContext)
+  if (!session) throw new Error('This route stands behind no guard')
+  return session
+}
+
+/** To the sign-in page, which says 'inicia Sesión para continuar' and leads back. */
+export function redirectToLogin(request: Request, login: string): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(pathname + search) })}`)
+}
+
+function guard(audience: Session['audience'], login: () => string): MiddlewareFunction<Response> {
+  return async ({ request, context }) => {
+    const session = context.get(sessionContext)
+    if (!session) throw redirectToLogin(request, login())
+    if (session.audience !== audience) throw data(null, { status: 403 })
+  }
+}

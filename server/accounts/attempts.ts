@@ -1,0 +1,77 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Sql } from '#db/client.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How many attempts a key has in how many seconds. They are counted in the database, for all nodes together. */
+const LIMITS = {
+  'login-account': { points: 10, duration: 15 * MINUTE },
+  'login-address': { points: 50, duration: 15 * MINUTE },
+  'register-address': { points: 20, duration: HOUR },
+  'resend-account': { points: 3, duration: HOUR },
+  'resend-address': { points: 20, duration: HOUR },
+} as const
+
+export type Limit = keyof typeof LIMITS
+
+/** Spends one attempt. Returns 0 when it was free, else how many milliseconds until the next one is. */
+export async function spendAttempt(sql: Sql, limit: Limit, key: string): Promise<number> {
+  try {
+    await limiter(sql, limit).consume(key)
+    return 0
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return Math.max(reason.msBeforeNext, 1)
+    throw reason
+  }
+}
+
+/** Undoes one attempt that turned out well: people behind one address must not use up each other's. */
+export async function giveBackAttempt(sql: Sql, limit: Limit, key: string): Promise<void> {
+  await limiter(sql, limit).reward(key)
+}
+
+/** Starts anew, as after a right password. */
+export async function forgetAttempts(sql: Sql, limit: Limit, key: string): Promise<void> {
+  await limiter(sql, limit).delete(key)
+}
+
+/** A client's address as a key. An IPv6 customer owns a whole /64, so that is what is counted. */
+export function addressKey(address: string): string {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+const limiters = new WeakMap<Sql, Map<Limit, RateLimiterPostgres>>()
+
+function limiter(sql: Sql, limit: Limit): RateLimiterPostgres {
+  const known = limiters.get(sql) ?? new Map<Limit, RateLimiterPostgres>()
+  limiters.set(sql, known)
+  const found = known.get(limit) ?? makeLimiter(sql, limit, known.size === 0)
+  known.set(limit, found)
+  return found
+}
+
+/** The store speaks node-postgres; of that it needs `query`, which postgres.js answers here from our own pool. */
+function makeLimiter(sql: Sql, limit: Limit, sweeps: boolean): RateLimiterPostgres {
+  const query = async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
+    const rows = await sql.unsafe(text, values, { prepare: true })
+    return { rows, rowCount: rows.count }
+  }
+  return new RateLimiterPostgres({
+    ...LIMITS[limit],
+    storeClient: { query },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: limit,
+    // One of them clears out the old rows of all; its timer does not keep the process alive.
+    clearExpiredByTimeout: sweeps,
+  })
+}

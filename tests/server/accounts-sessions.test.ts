@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts, people, sessions } from '#db/schema/accounts.ts'
+import { closeAllSessions, closeSession, findSession, openSession, SESSION_MS } from '#server/accounts/sessions.ts'
+import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+let house: TestDatabase
+beforeAll(async () => void (house = await createTestDatabase()))
+afterAll(() => house.close())
+
+async function account(values: Partial<typeof accounts.$inferInsert> & { email: string }) {
+  const [row] = await house.db
+    .insert(accounts)
+    .values({ audience: 'buyer', name: 'Ana', passwordHash: 'x', ...values })
+    .returning({ id: accounts.id })
+  return row!.id
+}
+
+function person(accountId: number, values: { cellPhone?: string; clabe?: string }) {
+  return house.db.insert(people).values({ accountId, paternalSurname: 'Ruiz', maternalSurname: 'Soto', cellPhone: '5500000000', ...values })
+}
+
+test('a session tells who is signed in', async () => {
+  const id = await account({ email: 'ana@ejemplo.mx', emailValidatedAt: Date.now() })
+  const token = await openSession(house.db, id, Date.now())
+  expect(await findSession(house.db, token)).toEqual({
+    accountId: id, audience: 'buyer', name: 'Ana', email: 'ana@ejemplo.mx', emailValidated: true, onboarded: false, sellerConflict: false,
+  })
+})
+
+test('the table holds no token that opens a session', async () => {
+  const token = await openSession(house.db, await account({ email: 'b@ejemplo.mx' }), Date.now())
+  const rows = await house.db.select().from(sessions)
+  expect(rows.map((row) => row.tokenHash)).not.toContain(token)
+  expect(await findSession(house.db, rows[0]!.tokenHash)).toBeNull()
+})
+
+test('an unknown and an expired session are nobody', async () => {
+  const token = await openSession(house.db, await account({ email: 'c@ejemplo.mx' }), Date.now() - SESSION_MS - 1)
+  expect(await findSession(house.db, token)).toBeNull()
+  expect(await findSession(house.db, 'invented')).toBeNull()
+})
+
+test('closing a session ends that one at once, closing all ends all of that account only', async () => {
+  const [one, other] = [await account({ email: 'd@ejemplo.mx' }), await account({ email: 'e@ejemplo.mx' })]
+  const [phone, desk, laptop] = [await openSession(house.db, one, Date.now()), await openSession(house.db, one, Date.now()), await openSession(house.db, one, Date.now())]
+  const stranger = await openSession(house.db, other, Date.now())
+  await closeSession(house.db, phone)
+  expect(await findSession(house.db, phone)).toBeNull()
+  expect(await findSession(house.db, desk)).not.toBeNull()
+  await closeAllSessions(house.db, one)
+  expect(await findSession(house.db, desk)).toBeNull()
+  expect(await findSession(house.db, laptop)).toBeNull()
+  expect(await findSession(house.db, stranger)).not.toBeNull()
+})
+
+test.each([
+  ['e-mail', { email: 'doble@ejemplo.mx' }, {}],
+  ['phone', { email: 'x1@ejemplo.mx' }, { cellPhone: '5512345678' }],
+  ['CLABE', { email: 'x2@ejemplo.mx' }, { clabe: '012345678901234567' }],
+])('a buyer with the %s of a seller conflicts with that seller', async (_, buyer, data) => {
+  const seller = await account({ audience: 'seller', email: `doble@ejemplo.mx`, username: `s${Math.random()}` }).catch(() => null)
+  if (seller) await person(seller, { cellPhone: '5512345678', clabe: '012345678901234567' })
+  const id = await account(buyer)
+  await person(id, data)
+  const session = await findSession(house.db, await openSession(house.db, id, Date.now()))
+  expect(session?.sellerConflict).toBe(true)
+})
+
+test('two buyers with one phone do not conflict, and a seller is no conflict of their own', async () => {
+  const [one, two] = [await account({ email: 'f@ejemplo.mx' }), await account({ email: 'g@ejemplo.mx' })]
+  await person(one, { cellPhone: '5599999999' })
+  await person(two, { cellPhone: '5599999999' })
+  const seller = await account({ audience: 'seller', email: 'h@ejemplo.mx' })
+  for (const id of [one, two, seller]) {
+    expect((await findSession(house.db, await openSession(house.db, id, Date.now())))?.sellerConflict).toBe(false)
+  }
+})
+
+test('the cookie is out of reach of scripts and other sites, and of plain http where the house has TLS', async () => {
+  const token = await openSession(house.db, await account({ email: 'i@ejemplo.mx' }), Date.now())
+  const cookie = sessionCookie(token, 'https://remate.example')
+  expect(cookie).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
+  expect(sessionCookie(token, 'http://localhost:3000')).not.toContain('Secure')
+  expect(sessionToken(`ligero=1; ${cookie.split(';')[0]}; otra=2`)).toBe(token)
+  expect(sessionToken('remate_session=; ligero=1')).toBeNull()
+  expect(sessionToken(null)).toBeNull()
+})
