@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { settings } from '#db/schema/settings.ts'
+import { lowestBid } from '#machines/auction/rules.ts'
+import type { House } from '#server/house.ts'
+import { enqueue, type Job } from '#server/jobs/enqueue.ts'
+import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import { lostMail, outbidMail, sellerMail, wonMail } from './mails.ts'
+
+/** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
+export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
+
+type AuctionMail = { kind: MailKind; auction: number; account: number }
+
+/** One mail job for everyone of `bidders` who does not lead (again) by now. */
+export async function notifyOutbid(db: Database, { auction, bidders }: { auction: number; bidders: number[] }): Promise<void> {
+  const [row] = await db.select({ open: auctions.open, leader: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
+  if (!row?.open) return
+  await enqueue(db, bidders.filter((account) => account !== row.leader).map((account) => mailJob({ kind: 'outbid', auction, account })))
+}
+
+/** A mail each for the winner, everyone else who bid, and the seller. */
+export async function notifyFinish(db: Database, auction: number): Promise<void> {
+  const [row] = await db.select({ seller: auctions.sellerId, winner: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
+  if (!row) return
+  const bidders = await db.selectDistinct({ account: bids.bidderId }).from(bids).where(eq(bids.auctionId, auction))
+  await enqueue(db, [
+    ...bidders.map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
+    mailJob({ kind: 'seller', auction, account: row.seller }),
+  ])
+}
+
+/** The key replaces a mail that waits, so that a job that runs twice mails once. */
+function mailJob(payload: AuctionMail): Job {
+  return { task: 'auctions.mail', payload, key: `mail:${payload.kind}:${payload.auction}:${payload.account}` }
+}
+
+/** Writes the mail from the rows as they are now and hands it to the mailer. */
+export async function sendAuctionMail({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mailer, { kind, auction, account }: AuctionMail): Promise<void> {
+  const [facts] = await db
+    .select({
+      to: accounts.email,
+      name: accounts.name,
+      horse: listings.name,
+      currentBid: auctions.currentBid,
+      openingBid: auctions.openingBid,
+      bidCount: auctions.bidCount,
+      closesAt: auctions.closesAt,
+      closedAt: auctions.closedAt,
+      firstPayment: settings.firstPayment,
+      firstPaymentDays: settings.firstPaymentDays,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(accounts, eq(accounts.id, account))
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(eq(auctions.id, sql`${auction}::int`))
+  if (!facts) return
+  const mail = compose(kind, { ...facts, lowest: lowestBid(facts), url: `${env.ORIGIN}/event/${auction}` })
+  const { hostname } = new URL(env.ORIGIN)
+  await mailer.deliver({ ...mail, messageId: `<${kind}-${auction}-${account}-${facts.bidCount}@${hostname}>` })
+}
+
+type Facts = {
+  to: string
+  name: string
+  horse: string
+  currentBid: number | null
+  bidCount: number
+  lowest: number
+  closesAt: number
+  closedAt: number | null
+  firstPayment: number
+  firstPaymentDays: number
+  url: string
+}
+
+const DAY_MS = 86_400_000
+
+function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
+  const { to, name, horse, url, lowest, closesAt, bidCount, firstPayment } = facts
+  const amount = facts.currentBid ?? 0
+  const due = (facts.closedAt ?? closesAt) + facts.firstPaymentDays * DAY_MS
+  switch (kind) {
+    case 'outbid':
+      return outbidMail({ to, name, horse, amount, lowest, closesAt, url })
+    case 'won':
+      return wonMail({ to, name, horse, amount, firstPayment, due, url })
+    case 'lost':
+      return lostMail({ to, name, horse, amount, url })
+    case 'seller':
+      return sellerMail({ to, name, horse, amount: facts.currentBid, bidCount, url })
+  }
+}

@@ -1,0 +1,59 @@
+import type { BidKind } from '#machines/auction/machine.ts'
+import { TooBusy, Unavailable } from '#server/actors/failures.ts'
+import type { House } from '#server/house.ts'
+import type { BidReceipt, Refused } from './actor.ts'
+
+/** Who bids, as far as the rules ask (rulings 14 and 15; specification 1, section 6). */
+export type Bidder = {
+  accountId: number
+  audience: 'buyer' | 'seller' | 'admin'
+  emailValidated: boolean
+  onboarded: boolean
+  /** The buyer shares e-mail, phone or CLABE with a seller. */
+  sellerConflict: boolean
+}
+
+export type PlaceBid = {
+  auction: number
+  /** Whole pesos. */
+  amount: number
+  kind: BidKind
+  /** The form's key: the same key again is the same bid. */
+  key: string
+  /** When the request reached the server, epoch ms (ruling 6). */
+  at: number
+}
+
+export type BarredReason = 'login-required' | 'not-buyer' | 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
+
+export type BidResult =
+  | { accepted: true; receipt: BidReceipt; again: boolean }
+  | ({ accepted: false } & Refused)
+  | { accepted: false; code: BarredReason | 'unknown-auction' | 'too-busy' | 'unavailable' }
+
+/** The one command behind the form and the socket. Never throws for a bid that may not be: it says why. */
+export async function placeBid(house: Pick<House, 'actors'>, bidder: Bidder | null, bid: PlaceBid): Promise<BidResult> {
+  const barred = whyBarred(bidder)
+  if (barred || !bidder) return { accepted: false, code: barred ?? 'login-required' }
+  const { auction, ...event } = bid
+  try {
+    const outcome = await house.actors.auction.send(auction, { type: 'bid.placed', bidder: bidder.accountId, ...event })
+    if (outcome.accepted) return outcome
+    if (outcome.refusal === 'unknown') return { accepted: false, code: 'unknown-auction' }
+    return { accepted: false, ...outcome.refusal }
+  } catch (error) {
+    if (error instanceof TooBusy) return { accepted: false, code: 'too-busy' }
+    if (error instanceof Unavailable) return { accepted: false, code: 'unavailable' }
+    throw error
+  }
+}
+
+/** What a person lacks before they may bid at all; null when nothing. */
+export function whyBarred(bidder: Bidder | null): BarredReason | null {
+  if (!bidder) return 'login-required'
+  if (bidder.audience !== 'buyer') return 'not-buyer'
+  if (bidder.sellerConflict) return 'seller-cannot-bid'
+  if (!bidder.emailValidated) return 'not-validated'
+  if (!bidder.onboarded) return 'not-onboarded'
+  return null
+}

@@ -1,0 +1,28 @@
+import type { House } from '#server/house.ts'
+import type { TaskHandlers } from '#server/jobs/worker.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { closeAuction, openAuction } from './clock.ts'
+import { type MailKind, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
+
+declare module '#server/jobs/enqueue.ts' {
+  interface Tasks {
+    'auctions.open': { auction: number }
+    'auctions.close': { auction: number }
+    'auctions.notify-outbid': { auction: number; bidders: number[] }
+    'auctions.notify-finish': { auction: number }
+    'auctions.mail': { kind: MailKind; auction: number; account: number }
+  }
+}
+
+type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
+
+/** What the job queue runs for auctions: the clock, and the mails. */
+export function auctionTasks(house: House, mailer: Mailer): Pick<TaskHandlers, AuctionTask> {
+  return {
+    'auctions.open': ({ auction }) => openAuction(house, auction),
+    'auctions.close': ({ auction }) => closeAuction(house, auction),
+    'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),
+    'auctions.notify-finish': ({ auction }) => notifyFinish(house.db, auction),
+    'auctions.mail': (payload) => sendAuctionMail(house, mailer, payload),
+  }
+}
