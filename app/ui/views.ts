@@ -49,6 +49,8 @@ export type AuctionView = AuctionCardView & {
   badges: { label: string; value: string }[]
   buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
   leader: Bidder | null
+  /** The highest bid of whoever looks, whole pesos; null for a visitor and for a buyer who has not bid. */
+  myBid: number | null
   hammerPrice: number | null
   /** YouTube id of the live stream. */
   stream: string | null
@@ -84,4 +86,29 @@ export type Frame = {
   now: number
   path: string
   search: string
+  /** Demonstration house: mails are kept in /buzon, which the footer then links to. */
+  demo: boolean
 }
+
+/** A message at the top of a page: the server's answer to what was just done. */
+export type NoticeView = { tone: 'success' | 'error' | 'info' | 'message'; text: string }
+
+/** A step through a long list; null where there is no such page. */
+export type PagingView = { previousHref: string | null; nextHref: string | null }
+
+/** One way to order a list. */
+export type SortLink = { label: string; href: string; current: boolean }
+
+export type Slide = { photo: Photo; title: string; text: string }
+
+export type SearchView = {
+  q: string
+  horses: { id: number; name: string; detail: string; href: string }[]
+  auctions: AuctionCardView[]
+  ranches: { name: string; place: string; href: string | null }[]
+}
+
+export type MailRow = { id: string; to: string; subject: string; at: number; href: string }
+
+/** `html` is shown in a sandboxed frame; `text` when there is no HTML part. */
+export type MailView = MailRow & { html: string | null; text: string }

@@ -1,0 +1,27 @@
+/** Words of the home page, and of help. */
+
+export const home = {
+  slides: 'Bienvenida',
+  trade: '¿Qué quieres hacer hoy?',
+  buyTitle: 'Comprar',
+  buy: 'Mira lotes revisados, sigue la transmisión y puja desde tu teléfono.',
+  buyLink: 'Ver subastas',
+  sellTitle: 'Vender',
+  sell: 'Registra tu caballo o remolque; lo revisamos contigo y sale a subasta.',
+  sellLink: 'Quiero vender',
+  tutorials: 'Aprende cómo funciona',
+  tutorialsLead: 'Videos cortos, paso a paso.',
+}
+
+export const help = {
+  title: 'Ayuda',
+  lead: 'Videos cortos para vender, comprar y pagar.',
+  sections: ['Vendedor', 'Compradores', 'Transacciones'] as const,
+  contact: '¿No encontraste lo que buscas?',
+  contactLink: 'Escríbenos',
+}
+
+export const about = {
+  title: 'Nosotros',
+  sections: ['Nosotros', 'Inicios', 'Ganadores'] as const,
+}

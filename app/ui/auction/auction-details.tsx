@@ -1,0 +1,36 @@
+import { lot } from '#app/texts/auctions.ts'
+import { BidHistory } from '#app/ui/auction/bid-history.tsx'
+import { Facts } from '#app/ui/auction/facts.tsx'
+import { Health } from '#app/ui/auction/health.tsx'
+import { Pedigree } from '#app/ui/auction/pedigree.tsx'
+import { Ranch } from '#app/ui/auction/ranch.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Video } from '#app/ui/video.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+/** What is known of the lot: everything a buyer would ask at the ring. */
+export function AuctionDetails({ auction }: { auction: AuctionView }) {
+  return (
+    <>
+      <Section id="ficha" title={lot.details}>
+        <Facts badges={auction.badges} />
+        <p className="description">{auction.description}</p>
+      </Section>
+      <Section id="rancho" title={lot.seller}><Ranch ranch={auction.ranchInfo} /></Section>
+      {auction.perks.length > 0 && (
+        <Section id="incluye" title={lot.perks}>
+          <ul className="perks">{auction.perks.map((perk) => <li key={perk}><Icon name="check" />{perk}</li>)}</ul>
+        </Section>
+      )}
+      {auction.pedigree && <Section id="genealogia" title={lot.pedigree}><Pedigree pedigree={auction.pedigree} /></Section>}
+      {auction.videos.length > 0 && (
+        <Section id="videos" title={auction.kind === 'horse' ? lot.videos : lot.videosOfTrailer}>
+          <ul className="videos">{auction.videos.map((id, index) => <li key={id}><Video id={id} title={lot.videoNumber(index + 1)} /></li>)}</ul>
+        </Section>
+      )}
+      {auction.health && <Section id="salud" title={lot.health}><Health health={auction.health} /></Section>}
+      <Section id="historial" title={lot.history}><BidHistory bids={auction.bids} /></Section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { auctions, lot } from '#app/texts/auctions.ts'
+import { AuctionDetails } from '#app/ui/auction/auction-details.tsx'
+import { BidBar } from '#app/ui/auction/bid-bar.tsx'
+import { BidPanel } from '#app/ui/auction/bid-panel.tsx'
+import { Gallery } from '#app/ui/auction/gallery.tsx'
+import { leaderState } from '#app/ui/auction/leader.tsx'
+import { PhaseBadges } from '#app/ui/auction/phase-badges.tsx'
+import { Video } from '#app/ui/video.tsx'
+import type { AuctionView, Frame } from '#app/ui/views.ts'
+
+export type AuctionPageProps = {
+  auction: AuctionView
+  frame: Frame
+  /** The viewer's own alias at this auction; empty for a visitor. */
+  me?: string
+}
+
+/** The lot. `<live-auction>` holds all that the live script may patch: texts, attributes and `hidden`, never structure. */
+export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
+  const leader = leaderState(auction, frame.viewer?.role === 'buyer')
+  return (
+    <live-auction
+      class="lot wrap" data-event={auction.id} data-version={auction.version} data-phase={auction.phase}
+      data-now={frame.now} data-opens={auction.opensAt} data-closes={auction.closesAt} data-me={me}
+      data-bids={auction.currentBid === null ? 'none' : 'some'} data-buy-now={buyNowState(auction.buyNow)}
+    >
+      <header className="lot-head">
+        <p className="eyebrow">{auctions.lot(auction.id)} · {auction.subcategory}</p>
+        <h1>{auction.title}</h1>
+        <PhaseBadges />
+      </header>
+      <Gallery photos={auction.photos} />
+      <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
+      <div className="lot-body">
+        {auction.stream && <Video id={auction.stream} title={lot.watchStream} live />}
+        <AuctionDetails auction={auction} />
+      </div>
+      <BidBar auction={auction} now={frame.now} />
+    </live-auction>
+  )
+}
+
+function buyNowState({ offered, onlyBuyNow }: AuctionView['buyNow']) {
+  return offered ? (onlyBuyNow ? 'only' : 'offered') : 'none'
+}

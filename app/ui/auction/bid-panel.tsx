@@ -1,0 +1,33 @@
+import { auctions, lot } from '#app/texts/auctions.ts'
+import { AuctionActions } from '#app/ui/auction/auction-actions.tsx'
+import { Leader, type LeaderState } from '#app/ui/auction/leader.tsx'
+import { PriceNow } from '#app/ui/auction/price-now.tsx'
+import { TimeLeft } from '#app/ui/auction/time-left.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; light: boolean }
+
+/** The rail everyone watches: price, standing, clock, and the way to bid. */
+export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
+  return (
+    <section className="bid-panel" aria-label={lot.panel}>
+      <PriceNow auction={auction} />
+      <p className="bid-count"><a href="#historial" data-live="bids">{auctions.bids(auction.bidCount)}</a></p>
+      <Leader state={leader} />
+      <TimeLeft auction={auction} now={now} />
+      <p className="extended" data-live="extended" role="status" hidden>{lot.extended}</p>
+      <AuctionActions auction={auction} />
+      <dl className="calendar">
+        <div><dt>{lot.opens}</dt><dd><Moment at={auction.opensAt} /></dd></div>
+        <div><dt>{lot.closes}</dt><dd><Moment at={auction.closesAt} live="closes-text" /></dd></div>
+      </dl>
+      <div className="small-print" data-when="scheduled open closing">
+        <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
+        <p>{lot.bidRule}</p>
+        {light && <p>{lot.light}</p>}
+      </div>
+      <p className="connection" data-live="connection" role="status" hidden>{lot.reconnecting}</p>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { common } from '#app/texts/common.ts'
+import { lot } from '#app/texts/auctions.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+export function Health({ health: { flags, observations, certificate } }: { health: NonNullable<AuctionView['health']> }) {
+  return (
+    <>
+      <table className="table health">
+        <caption>{lot.healthSaid}</caption>
+        <thead><tr><th scope="col">{lot.healthCondition}</th><th scope="col">{lot.healthAnswer}</th></tr></thead>
+        <tbody>
+          {flags.map(({ label, yes }) => (
+            <tr key={label}><th scope="row">{label}</th><td className={yes ? 'yes' : undefined}>{yes ? common.yes : common.no}</td></tr>
+          ))}
+        </tbody>
+      </table>
+      {observations && <p className="observations"><b>{lot.observations}:</b> {observations}</p>}
+      {certificate && <a className="document" href={certificate}><Icon name="file" />{lot.healthDocument}</a>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { lot } from '#app/texts/auctions.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+export type LeaderState = 'leading' | 'outbid' | 'none' | 'hidden'
+
+/** Where the one who looks stands. All texts are in the page; `data-leader-state` shows one. */
+export function Leader({ state }: { state: LeaderState }) {
+  return (
+    <p className="leader" data-live="leader" data-leader-state={state} aria-live="polite">
+      <span data-leader="leading"><Icon name="trophy" />{lot.leading}</span>
+      <span data-leader="outbid"><Icon name="alert" />{lot.outbid}</span>
+      <span data-leader="none">{lot.none}</span>
+    </p>
+  )
+}
+
+/** A visitor, a seller and an administrator are told nothing. */
+export function leaderState(auction: Pick<AuctionView, 'leader' | 'myBid'>, isBuyer: boolean): LeaderState {
+  if (!isBuyer) return 'hidden'
+  if (auction.leader?.isMe) return 'leading'
+  return auction.myBid === null ? 'none' : 'outbid'
+}

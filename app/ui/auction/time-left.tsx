@@ -1,0 +1,16 @@
+import { auctions } from '#app/texts/auctions.ts'
+import { Countdown } from '#app/ui/countdown.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+type TimeLeftProps = { auction: Pick<AuctionView, 'opensAt' | 'closesAt'>; now: number }
+
+/** Before it opens, until it closes, and the short while in which the last bids are judged. */
+export function TimeLeft({ auction, now }: TimeLeftProps) {
+  return (
+    <>
+      <p className="time-left" data-when="scheduled"><span className="label">{auctions.startsIn}</span> <Countdown at={auction.opensAt} now={now} live="opens" /></p>
+      <p className="time-left" data-when="open"><span className="label">{auctions.endsIn}</span> <Countdown at={auction.closesAt} now={now} live="closes" /></p>
+      <p className="time-left" data-when="closing"><span className="label">{auctions.endsIn}</span> <span>{auctions.closing}</span></p>
+    </>
+  )
+}

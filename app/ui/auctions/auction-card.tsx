@@ -1,0 +1,41 @@
+import { href } from 'react-router'
+import { auctions } from '#app/texts/auctions.ts'
+import { CardClock } from '#app/ui/auctions/card-clock.tsx'
+import { Mark } from '#app/ui/logo.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { AuctionCardView } from '#app/ui/views.ts'
+
+type AuctionCardProps = { auction: AuctionCardView; now: number; eager?: boolean; level?: 2 | 3 }
+
+const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw'
+
+export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className="card" data-phase={auction.phase}>
+      <div className="card-photo">
+        {auction.photo ? <Picture photo={auction.photo} sizes={sizes} eager={eager} alt="" /> : <Mark />}
+        <CardBadge phase={auction.phase} />
+      </div>
+      <div className="card-body">
+        <p className="eyebrow">{auctions.lot(auction.id)} · {auction.subcategory}</p>
+        <Heading><a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a></Heading>
+        <p className="card-place">{auction.ranch} · {auction.place}</p>
+        <div className="card-foot">
+          <p className="card-price">
+            <span>{auction.currentBid === null ? auctions.openingBid : auctions.currentBid}</span>
+            <Money pesos={auction.currentBid ?? auction.openingBid} />
+          </p>
+          <CardClock auction={auction} now={now} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CardBadge({ phase }: { phase: AuctionCardView['phase'] }) {
+  if (phase === 'open') return <span className="badge live">{auctions.open}</span>
+  if (phase === 'scheduled') return <span className="badge">{auctions.scheduled}</span>
+  return <span className="badge closed">{phase === 'cancelled' ? auctions.cancelled : auctions.finished}</span>
+}

@@ -1,0 +1,13 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string; [data: `data-${string}`]: string | number | boolean | null | undefined }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'live-auction': Plain
+      'count-down': Plain
+      'remate-toasts': Plain
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+import { errors } from '#app/texts/errors.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Logo, Mark } from '#app/ui/logo.tsx'
+
+export function NotFound() {
+  return (
+    <div className="fault wrap">
+      <Mark />
+      <p className="eyebrow">404</p>
+      <h1>{errors.notFoundTitle}</h1>
+      <p>{errors.notFound}</p>
+      <p className="actions">
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+        <LinkButton look="secondary" href={href('/')}>{errors.toHome}</LinkButton>
+      </p>
+    </div>
+  )
+}
+
+/** Stands alone: it needs no data, so it shows even when nothing can be read. */
+export function ServerError({ retryHref = '' }: { retryHref?: string }) {
+  return (
+    <>
+      <header className="header"><div className="wrap"><a className="home" href="/"><Logo /></a></div></header>
+      <main className="fault wrap">
+        <Mark />
+        <p className="eyebrow">500</p>
+        <h1>{errors.serverTitle}</h1>
+        <p>{errors.server}</p>
+        <p className="actions">
+          <LinkButton href={retryHref}>{errors.retry}</LinkButton>
+          <LinkButton look="secondary" href="/">{errors.toHome}</LinkButton>
+        </p>
+      </main>
+    </>
+  )
+}

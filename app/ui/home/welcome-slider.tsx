@@ -1,0 +1,26 @@
+import { common } from '#app/texts/common.ts'
+import { home } from '#app/texts/home.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Slide } from '#app/ui/views.ts'
+
+/** Photos and words of welcome. It slides by scrolling, so a finger, a wheel or the arrow keys move it. */
+export function WelcomeSlider({ slides }: { slides: Slide[] }) {
+  return (
+    <section className="welcome" aria-label={home.slides}>
+      <ul className="slides" tabIndex={0} aria-label={home.slides}>
+        {slides.map(({ photo, title, text }, index) => {
+          const Title = index === 0 ? 'h1' : 'p'
+          return (
+            <li key={title} aria-label={common.photo(index + 1, slides.length)}>
+              <Picture photo={photo} sizes="100vw" eager={index === 0} alt="" />
+              <div className="welcome-text wrap">
+                <Title className="display">{title}</Title>
+                <p>{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+/** Line icons on a 24 grid, drawn for the house. Decorative: the words beside them say it. */
+const paths = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM15.3 15.3 20.5 20.5',
+  person: 'M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM4.5 20.5c.6-4 3.4-6 7.5-6s6.9 2 7.5 6',
+  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
+  gavel: 'm13 4 7 7M10.5 6.5l7 7M14.6 4.6l-5.2 5.2M19.4 10.4l-4.6 4.6M12 11l-8 8M13 20.5h7.5',
+  pin: 'M12 21c-4.4-4.6-6.7-8-6.7-11a6.7 6.7 0 0 1 13.4 0c0 3-2.3 6.4-6.7 11zM12 7.6a2.4 2.4 0 1 1 0 4.8a2.4 2.4 0 0 1 0-4.8z',
+  play: 'M8 5.2v13.6L19 12z',
+  file: 'M6 3.5h8l4 4v13H6zM13.5 3.5V8H18M9 12.5h6M9 16h6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  alert: 'M12 4 21 19.5H3zM12 10v4.5M12 17v.1',
+  info: 'M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17zM12 11v5.5M12 7.6v.1',
+  filter: 'M4 6.5h16M7 12h10M10 17.5h4',
+  next: 'm9 5 7 7-7 7',
+  previous: 'm15 5-7 7 7 7',
+  trophy: 'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 6H4.5c0 3 1 4.5 3.3 5M16.5 6h3c0 3-1 4.5-3.3 5M12 14v3.5M8.5 20h7',
+  leaf: 'M4 7.5V5h16v2.5M6 7.5V20M18 7.5V20M6 13h12',
+} as const
+
+export type IconName = keyof typeof paths
+
+export function Icon({ name }: { name: IconName }) {
+  return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={paths[name]} /></svg>
+}

@@ -1,0 +1,8 @@
+import { formatDate, formatMoment, formatSecond, machineTime } from '#app/texts/format.ts'
+
+const formats = { date: formatDate, moment: formatMoment, second: formatSecond }
+
+/** A point in time (epoch ms), always on the auction house's clock. */
+export function Moment({ at, as = 'moment', live }: { at: number; as?: keyof typeof formats; live?: string }) {
+  return <time dateTime={machineTime(at)} data-live={live}>{formats[as](at)}</time>
+}

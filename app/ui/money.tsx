@@ -1,0 +1,11 @@
+import { common } from '#app/texts/common.ts'
+import { formatMoney } from '#app/texts/format.ts'
+
+/** An amount in whole pesos. With `live`, the live script replaces the figures alone. */
+export function Money({ pesos, live }: { pesos: number; live?: string }) {
+  return (
+    <span className="money">
+      <span data-live={live}>{formatMoney(pesos)}</span> <small>{common.currency}</small>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { common } from '#app/texts/common.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { NoticeView } from '#app/ui/views.ts'
+
+const icons: Record<NoticeView['tone'], IconName> = { success: 'check', error: 'alert', info: 'info', message: 'info' }
+
+/** What the server answers at the top of a page. A pushed message is a card titled "Notificación". */
+export function Notice({ tone, text }: NoticeView) {
+  return (
+    <div className={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} />
+      <div>
+        {tone === 'message' && <strong>{common.notification}</strong>}
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Where the live script drops passing notices; it clones one of the templates and lets it go after 5 seconds. */
+export function Toasts() {
+  return <remate-toasts role="status" aria-live="polite" aria-label={common.notification} />
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { common, header } from '#app/texts/common.ts'
+import { Footer } from '#app/ui/footer.tsx'
+import { Header } from '#app/ui/header.tsx'
+import { Notice, Toasts } from '#app/ui/notice.tsx'
+import { href } from 'react-router'
+import type { Frame, NoticeView } from '#app/ui/views.ts'
+
+type PageProps = { frame: Frame; notices?: NoticeView[]; children: ReactNode }
+
+/** What every page stands in. */
+export function Page({ frame, notices = [], children }: PageProps) {
+  return (
+    <>
+      <a className="skip" href="#contenido">{common.skip}</a>
+      <Header frame={frame} />
+      <Toasts />
+      <main id="contenido" tabIndex={-1}>
+        <Missing frame={frame} />
+        {notices.length > 0 && <div className="notices wrap">{notices.map((notice) => <Notice key={notice.text} {...notice} />)}</div>}
+        {children}
+      </main>
+      <Footer frame={frame} />
+    </>
+  )
+}
+
+/** Before a buyer may bid, what is left to do is said on every page. */
+function Missing({ frame: { viewer } }: { frame: Frame }) {
+  if (!viewer?.missing) return null
+  return (
+    <p className="missing">
+      {header.missing[viewer.missing]}
+      {viewer.missing === 'onboarding' && <> <a href={href('/onboarding')}>{header.missingLink.onboarding}</a></>}
+    </p>
+  )
+}
