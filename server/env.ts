@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { keptSecret } from './boot/secret.ts'
+import { keptSecret } from './secret.ts'
 
 export type Mode = 'demo' | 'production'
 

@@ -16,11 +16,9 @@ export async function runAs(account: Account, program: string, args: string[]): 
   if (!account) return (await execFileAsync(program, args, options)).stdout
   const { uid, gid } = account
   if (!account.needsReach) return (await execFileAsync(program, args, { ...options, uid, gid })).stdout
-  const privileges = [
-    ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
-    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-  ]
-  return (await execFileAsync('setpriv', [...privileges, program, ...args], options)).stdout
+  const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const reach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return (await execFileAsync('setpriv', [...become, ...reach, program, ...args], options)).stdout
 }
 
 /**

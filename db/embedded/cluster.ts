@@ -37,9 +37,15 @@ async function createCluster({ dataDir, account, tools, durable }: Cluster, log:
   await makeOwned(fresh, account)
   await writeOwned(passwordFile, randomBytes(24).toString('base64url'), account)
   await runAs(account, tools.initdb, [
-    ...['--pgdata', fresh, '--username', 'remate', '--auth', 'scram-sha-256', '--pwfile', passwordFile],
+    `--pgdata=${fresh}`,
+    '--username=remate',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
     // ICU sorts Spanish rightly on every machine; the system's own es_MX is seldom installed.
-    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'es-MX'],
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=es-MX',
     ...(durable ? [] : ['--no-sync']),
   ])
   await rename(passwordFile, join(fresh, PASSWORD))

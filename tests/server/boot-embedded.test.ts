@@ -49,8 +49,12 @@ test('a cluster is durable, speaks UTF8, sorts Spanish and listens on the loopba
             current_setting('listen_addresses') addresses, 'ñu' between 'nz' and 'oa' as "enyeAfterN"`,
   )
   expect(row).toEqual({
-    ...{ fsync: 'on', synchronousCommit: 'on', fullPageWrites: 'on' },
-    ...{ encoding: 'UTF8', addresses: '127.0.0.1', enyeAfterN: true },
+    fsync: 'on',
+    synchronousCommit: 'on',
+    fullPageWrites: 'on',
+    encoding: 'UTF8',
+    addresses: '127.0.0.1',
+    enyeAfterN: true,
   })
   await ask(server.url, 'create table kept as select 42 as n')
   await server.stop()

@@ -1,0 +1,47 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tests/support/chromium.ts'
+
+// Playwright reads this file in every worker: what must be the same there is kept in the environment.
+process.env.CHROMIUM_PATH ??= await findChromium()
+const given = process.env.E2E_URL
+process.env.E2E_PORT ??= String(await freePort())
+const baseURL = given ?? `http://localhost:${process.env.E2E_PORT}`
+
+const root = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL,
+    viewport: { width: 360, height: 780 },
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Chromium's sandbox does not work as root; the rest keeps it from looking for its own services.
+      args: [...(root ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [{ name: 'js' }, { name: 'no-js', use: { javaScriptEnabled: false } }],
+  // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
+  ...(given ? {} : { webServer: { command: 'node tests/support/serve.ts', url: baseURL, timeout: 180_000, stdout: 'pipe' } }),
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

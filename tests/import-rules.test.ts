@@ -1,0 +1,75 @@
+/** Which room may import which: the table of the README, read off every import in the house. */
+import { expect, test } from 'vitest'
+import { circles, violations } from './support/import-rules.ts'
+import { type Import, importsOf, readHouse } from './support/imports.ts'
+
+const house = readHouse()
+
+test('every room imports only what it may', () => {
+  expect(house.length).toBeGreaterThan(20)
+  expect(violations(house)).toEqual([])
+})
+
+test("the server's domains import each other without circles", () => {
+  expect(circles(house)).toEqual([])
+})
+
+test('every spelling of an import is seen', () => {
+  const source = `
+    import a from '#db/client.ts'
+    import type { B } from './b.ts'
+    export { c } from "../c.ts"
+    export * from 'd'
+    import {
+      e,
+    } from '#server/e.ts'
+    import 'f'
+    const g = await import('#app/g.ts')
+    type H = import('xstate').AnyActor
+    // import x from 'commented'
+    const text = "import y from 'quoted'"`
+  expect(importsOf('server/auctions/x.ts', source).map((found) => found.to)).toEqual([
+    'db/client.ts', 'server/auctions/b.ts', 'server/c.ts', 'd', 'server/e.ts', 'f', 'app/g.ts', 'xstate',
+  ])
+})
+
+const from = (file: string, to: string, typeOnly = false): Import => ({ file, to, typeOnly })
+
+test.each([
+  from('machines/auction/machine.ts', 'node:fs'),
+  from('db/schema/auctions.ts', 'server/auctions/place-bid.ts'),
+  from('db/schema/auctions.ts', 'machines/auction/machine.ts'),
+  from('server/actors/runtime.ts', 'server/auctions/place-bid.ts'),
+  from('server/auctions/place-bid.ts', 'app/texts/auctions.ts'),
+  from('app/forms/bid.ts', 'db/schema/auctions.ts'),
+  from('app/forms/bid.ts', 'machines/auction/machine.ts'),
+  from('app/ui/button.tsx', 'server/auctions/place-bid.ts'),
+  from('app/live/auction.ts', 'db/client.ts'),
+  from('app/routes/public/home.tsx', 'db/schema/auctions.ts'),
+  from('app/routes/public/home.tsx', 'db/client.ts'),
+  from('app/routes/public/home.tsx', 'drizzle-orm'),
+  from('app/middleware/session.ts', 'server/actors/runtime.ts'),
+])('a planted violation is caught: $file imports $to', (planted) => {
+  expect(violations([planted])).toHaveLength(1)
+})
+
+test.each([
+  from('machines/auction/machine.ts', 'xstate'),
+  from('db/schema/auctions.ts', 'machines/auction/machine.ts', true),
+  from('server/actors/runtime.ts', 'machines/auction/machine.ts'),
+  from('server/auctions/place-bid.ts', 'server/accounts/find-buyer.ts'),
+  from('app/forms/bid.ts', 'machines/auction/rules.ts'),
+  from('app/routes/public/home.tsx', 'server/auctions/list.ts'),
+  from('server/index.ts', 'app/routes.ts'),
+])('what the table allows passes: $file imports $to', (allowed) => {
+  expect(violations([allowed])).toEqual([])
+})
+
+test('a circle between domains is caught, and named', () => {
+  const planted = [
+    from('server/auctions/a.ts', 'server/payments/b.ts'),
+    from('server/payments/b.ts', 'server/accounts/c.ts'),
+    from('server/accounts/c.ts', 'server/auctions/d.ts'),
+  ]
+  expect(circles(planted)).toEqual(['auctions → payments → accounts → auctions'])
+})

@@ -1,0 +1,86 @@
+/** Finds a Chromium for the browser tests, or gets one. */
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const DOWNLOAD_LIMIT_MS = 180_000
+const APT_LIMIT_MS = 300_000
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, one on this machine, Playwright's own (downloaded if need
+ * be), Debian's package. Throws one line that says what to do when there is none to be had.
+ */
+export async function findChromium(log: (line: string) => void = console.log): Promise<string> {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist: correct it or unset it.`)
+  }
+  return installed() ?? (await fromPlaywright(log)) ?? (await fromDebian(log)) ?? nowhere()
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  return [...onPath, macOS, playwrightsOwn()].find((path) => path && existsSync(path))
+}
+
+/** Where Playwright keeps its Chromium, downloaded or not. */
+function playwrightsOwn(): string {
+  try {
+    return chromium.executablePath()
+  } catch {
+    return '' // no build of it for this system
+  }
+}
+
+async function fromPlaywright(log: (line: string) => void): Promise<string | undefined> {
+  log('No Chromium on this machine: asking Playwright for its own …')
+  const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
+  await run(process.execPath, [cli, 'install', 'chromium'], DOWNLOAD_LIMIT_MS, log)
+  return existsSync(playwrightsOwn()) ? playwrightsOwn() : undefined
+}
+
+async function fromDebian(log: (line: string) => void): Promise<string | undefined> {
+  if (!has('apt-get')) return undefined
+  const root = process.getuid?.() === 0
+  if (!root && !has('sudo')) return undefined
+  log("Playwright's download did not work: asking Debian for its package …")
+  // -n: a password prompt in the middle of the tests would hang them.
+  const apt = (...args: string[]) =>
+    root
+      ? run('apt-get', args, APT_LIMIT_MS, log)
+      : run('sudo', ['-n', 'apt-get', ...args], APT_LIMIT_MS, log)
+  if (!(await apt('install', '-y', '--no-install-recommends', 'chromium'))) {
+    await apt('update') // a fresh image has no package lists
+    await apt('install', '-y', '--no-install-recommends', 'chromium')
+  }
+  return installed()
+}
+
+function nowhere(): never {
+  throw new Error('The browser tests need a Chromium: install one ("apt install chromium") or set CHROMIUM_PATH to it.')
+}
+
+function has(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs to its end within `limit` ms; true when it worked, else its last line goes to `log`. */
+function run(program: string, args: string[], limit: number, log: (line: string) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFile(program, args, { timeout: limit, killSignal: 'SIGKILL', env, maxBuffer: 64 << 20 }, (error, _out, err) => {
+      if (error) log(`  ${err.trim().split('\n').at(-1) || error.message}`)
+      resolve(!error)
+    })
+  })
+}

@@ -1,0 +1,52 @@
+/** Every import of the house, read off its source. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** `file` and `to` are paths from the root; `to` is a package's specifier where it is none of ours. */
+export type Import = { file: string; to: string; typeOnly: boolean }
+
+const ROOT = join(import.meta.dirname, '../..')
+const ROOMS = ['app', 'server', 'db', 'machines']
+
+/**
+ * Comments and strings are matched too, so that what they quote is no import:
+ * 1 `type`, 2 specifier of import/export … from; 3 specifier of import().
+ */
+const TOKEN = new RegExp(
+  [
+    String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
+    String.raw`\b(?:import|export)\s*(type\b\s*)?(?:[\w*{},\s$]+?from\s*)?['"]([^'"\n]+)['"]`,
+    String.raw`\bimport\s*\(\s*['"]([^'"\n]+)['"]`,
+    String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"`,
+    '`(?:\\\\.|[^`\\\\])*`',
+  ].join('|'),
+  'g',
+)
+
+/** The imports of all rooms that the table speaks of. */
+export function readHouse(): Import[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+      .flatMap((path) => {
+        const file = posix.join(room, path)
+        return importsOf(file, readFileSync(join(ROOT, file), 'utf8'))
+      }),
+  )
+}
+
+/** The imports of one source text, in order. */
+export function importsOf(file: string, source: string): Import[] {
+  const found: Import[] = []
+  for (const [, type, statement, dynamic] of source.matchAll(TOKEN)) {
+    const specifier = statement ?? dynamic
+    if (specifier) found.push({ file, to: resolve(file, specifier), typeOnly: type !== undefined })
+  }
+  return found
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  return specifier
+}

@@ -1,0 +1,69 @@
+/** A real SMTP server on the loopback that keeps what it is sent, so that tests read mail as a person would. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A received mail; `to` holds the envelope's recipients. */
+export type ReceivedMail = Omit<Email, 'to'> & { to: string[] }
+export type Wanted = { to?: string; subject?: string | RegExp }
+
+export type TestSmtp = {
+  /** For `SMTP_URL`. */
+  url: string
+  /** All mails so far, oldest first. */
+  mails: ReceivedMail[]
+  /** The first mail that matches; waits for it, and rejects after `timeout` ms telling what did come. */
+  waitForMail(wanted: Wanted, timeout?: number): Promise<ReceivedMail>
+  close(): Promise<void>
+}
+
+/** Starts the server on a free port. */
+export async function startTestSmtp(): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map((recipient) => recipient.address)
+      read(stream).then((mail) => {
+        mails.push({ ...mail, to })
+        done()
+      }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The SMTP server has no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    waitForMail: (wanted, timeout = 5_000) => waitFor(mails, wanted, timeout),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function read(stream: NodeJS.ReadableStream): Promise<Email> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return PostalMime.parse(Buffer.concat(chunks))
+}
+
+async function waitFor(mails: ReceivedMail[], wanted: Wanted, timeout: number): Promise<ReceivedMail> {
+  for (const deadline = Date.now() + timeout; ; await sleep(25)) {
+    const found = mails.find((mail) => matches(mail, wanted))
+    if (found) return found
+    if (Date.now() > deadline) break
+  }
+  const came = mails.map((mail) => `  ${mail.to.join(', ')}: ${mail.subject}`).join('\n') || '  nothing'
+  throw new Error(`No mail to ${wanted.to ?? 'anyone'} about ${wanted.subject ?? 'anything'}. There came:\n${came}`)
+}
+
+function matches(mail: ReceivedMail, { to, subject }: Wanted): boolean {
+  if (to && !mail.to.includes(to)) return false
+  if (subject === undefined) return true
+  const text = mail.subject ?? ''
+  return typeof subject === 'string' ? text.includes(subject) : subject.test(text)
+}
