@@ -1,0 +1,88 @@
+import { formatMoment, formatMoney } from '#server/mail/format.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { renderMail } from '#server/mail/render.ts'
+
+/** To whom, about which auction; `url` leads to it. Amounts are whole pesos, times epoch ms. */
+type About = { to: string; name: string; horse: string; url: string }
+type Unsent = Omit<Mail, 'messageId'>
+
+/** notifyBid: somebody bid more. */
+export function outbidMail({ to, name, horse, url, amount, lowest, closesAt }: About & { amount: number; lowest: number; closesAt: number }): Unsent {
+  return renderMail({
+    to,
+    subject: `Te superaron en ${horse}`,
+    preview: `La puja va en ${formatMoney(amount)}. Todavía puedes ganar.`,
+    title: `Te superaron en ${horse}`,
+    figure: { label: 'Puja actual', value: formatMoney(amount) },
+    paragraphs: [`Hola, ${name}: otra persona ofreció más que tú. Si ${horse} te interesa, todavía estás a tiempo.`],
+    facts: [
+      { label: 'Menor puja válida', value: formatMoney(lowest) },
+      { label: 'La subasta termina', value: formatMoment(closesAt) },
+    ],
+    action: { label: 'Volver a pujar', url },
+    note: 'Si entran más pujas mientras lees este correo, los montos pueden haber cambiado: los de la página son los vigentes.',
+  })
+}
+
+/** notifyFinish and SendStepsBuyer, to the winner: what is due, when, and what follows. */
+export function wonMail({ to, name, horse, url, amount, firstPayment, due }: About & { amount: number; firstPayment: number; due: number }): Unsent {
+  return renderMail({
+    to,
+    subject: `¡Ganaste la subasta de ${horse}!`,
+    preview: `Tu puja de ${formatMoney(amount)} fue la ganadora. Estos son los siguientes pasos.`,
+    title: `¡Ganaste la subasta de ${horse}!`,
+    figure: { label: 'Puja ganadora', value: formatMoney(amount) },
+    paragraphs: [`Felicidades, ${name}. Tu puja fue la más alta cuando cayó el martillo.`],
+    facts: [
+      { label: 'Anticipo', value: formatMoney(firstPayment) },
+      { label: 'Fecha límite del anticipo', value: formatMoment(due) },
+      { label: 'Pago final', value: formatMoney(Math.max(0, amount - firstPayment)) },
+    ],
+    steps: [
+      'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
+      'Liquida el pago final, que es la puja ganadora menos el anticipo.',
+      'Acuerda con el rancho la entrega y los documentos.',
+    ],
+    action: { label: 'Ver mi subasta', url },
+  })
+}
+
+/** notifyFinish, to everyone else who bid. */
+export function lostMail({ to, name, horse, url, amount }: About & { amount: number }): Unsent {
+  return renderMail({
+    to,
+    subject: `Terminó la subasta de ${horse}`,
+    preview: `Se vendió en ${formatMoney(amount)}. Gracias por participar.`,
+    title: `Terminó la subasta de ${horse}`,
+    figure: { label: 'Se vendió en', value: formatMoney(amount) },
+    paragraphs: [`${name}, gracias por participar. Esta vez ganó otra puja, y no tienes nada que pagar.`, 'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.'],
+    action: { label: 'Ver cómo quedó', url },
+  })
+}
+
+/** notifySalesMan: the seller's auction has closed; `amount` is null when nobody bid. */
+export function sellerMail({ to, name, horse, url, amount, bidCount }: About & { amount: number | null; bidCount: number }): Unsent {
+  if (amount === null) return unsoldMail({ to, name, horse, url })
+  return renderMail({
+    to,
+    subject: `Se vendió ${horse} en ${formatMoney(amount)}`,
+    preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
+    title: `Se vendió ${horse}`,
+    figure: { label: 'Puja ganadora', value: formatMoney(amount) },
+    paragraphs: [`Felicidades, ${name}: tu subasta terminó con comprador.`],
+    facts: [{ label: 'Pujas recibidas', value: String(bidCount) }],
+    steps: ['El comprador paga el anticipo y, después, el pago final.', 'Te avisamos cuando sus pagos estén aprobados.', 'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.'],
+    action: { label: 'Ver la subasta', url },
+  })
+}
+
+function unsoldMail({ to, name, horse, url }: About): Unsent {
+  return renderMail({
+    to,
+    subject: `La subasta de ${horse} terminó sin pujas`,
+    preview: 'Esta vez no hubo comprador.',
+    title: `${horse} no recibió pujas`,
+    paragraphs: [`${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`, 'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez.'],
+    action: { label: 'Ver la subasta', url },
+  })
+}

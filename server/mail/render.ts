@@ -1,0 +1,81 @@
+import { html } from './html.ts'
+import type { Mail } from './mailer.ts'
+
+/** What a mail says, in the order it is read; the words come from the domain that sends it. */
+export type Letter = {
+  to: string
+  subject: string
+  /** What the list of mails shows after the subject. */
+  preview: string
+  title: string
+  /** One figure in large letters under the title. */
+  figure?: { label: string; value: string }
+  paragraphs: string[]
+  facts?: { label: string; value: string }[]
+  steps?: string[]
+  action?: { label: string; url: string }
+  /** Small print under the button. */
+  note?: string
+}
+
+// Mail clients know no custom properties and drop style sheets: the house's colours stand on every element.
+const INK = '#2a1a13'
+const SOFT = '#6a5342'
+const LINE = '#e2d6c4'
+const SERIF = "font-family:Palatino,'Palatino Linotype',Georgia,serif"
+const SANS = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+/** A letter as HTML and as plain text, both complete: some clients show only one. */
+export function renderMail(letter: Letter): Omit<Mail, 'messageId'> {
+  // A name with a line break in it must not write headers of its own.
+  const subject = letter.subject.replace(/\s+/g, ' ').trim()
+  return { to: letter.to, subject, text: asText(letter), html: asHtml({ ...letter, subject }) }
+}
+
+function asText({ title, figure, paragraphs, facts = [], steps = [], action, note }: Letter): string {
+  const parts = [
+    title,
+    figure && `${figure.label}: ${figure.value}`,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    steps.map((step, n) => `${n + 1}. ${step}`).join('\n'),
+    action && `${action.label}:\n${action.url}`,
+    note,
+    '--\nRemate · Subastas de caballos en vivo',
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function asHtml({ subject, preview, title, figure, paragraphs, facts = [], steps = [], action, note }: Letter): string {
+  return html`<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f8f2e8;color:${INK};${SANS};font-size:16px;line-height:1.55">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 16px;padding:0 4px;${SERIF};font-size:22px;font-weight:700;color:#96181f">Remate</p>
+<div style="background:#fffcf6;border:1px solid ${LINE};border-top:4px solid #a0191f;border-radius:10px;padding:28px 24px">
+<h1 style="margin:0 0 16px;${SERIF};font-size:26px;line-height:1.2">${title}</h1>
+${figure && html`<p style="margin:0 0 20px;color:${SOFT};font-size:14px">${figure.label}<br><span style="${SERIF};font-size:32px;line-height:1.2;font-weight:700;color:#96181f">${figure.value}</span></p>`}
+${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+${facts.length > 0 && html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${facts.map(fact)}</table>`}
+${steps.length > 0 && html`<ol style="margin:0 0 16px;padding-left:22px">${steps.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)}</ol>`}
+${action && html`<p style="margin:24px 0 8px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none">${action.label}</a></p>`}
+${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</p>`}
+</div>
+<p style="margin:16px 4px 0;color:${SOFT};font-size:13px">Remate · Subastas de caballos en vivo. Precios en pesos mexicanos.</p>
+</div>
+</body>
+</html>
+`.text
+}
+
+function fact({ label, value }: { label: string; value: string }) {
+  const cell = `padding:8px 0;border-top:1px solid ${LINE};vertical-align:top;font-weight:400`
+  return html`<tr><th scope="row" style="${cell};padding-right:16px;color:${SOFT};text-align:left">${label}</th><td style="${cell};text-align:right;font-weight:600">${value}</td></tr>`
+}
