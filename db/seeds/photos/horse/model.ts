@@ -1,0 +1,95 @@
+import { coverage, rasterize, type View } from '../paint/raster.ts'
+import { curve, type Point } from '../paint/vector.ts'
+import { poseOf, type Pose, type PoseName } from './poses.ts'
+import { figureOf, type Figure } from './figure.ts'
+import { face, muscles, neckBumps } from './muscles.ts'
+import { reliefOf, type Relief } from './relief.ts'
+import { maneSvg, tailSvg } from './hair.ts'
+import { detailSvg } from './detail.ts'
+
+/** Everything about a posed horse that does not depend on its coat or light; built once per pose. */
+export interface Model {
+  pose: Pose; figure: Figure; width: number; height: number
+  near: { alpha: Uint8Array; relief: Relief }
+  far: { alpha: Uint8Array; relief: Relief }
+  mane: Hair; tail: Hair
+  /** Dark points of a bay or dun: lower legs, ear rims; and the bare skin of the muzzle. */
+  points: Uint8Array; muzzle: Uint8Array; hooves: Uint8Array
+  /** Occlusion under the belly, behind the elbow, between the thighs (255 = none). */
+  shade: Uint8Array
+  /** Eye, nostril, mouth: straight RGBA, painted over the lit coat. */
+  detail: Uint8Array
+}
+export interface Hair { alpha: Uint8Array; tone: Uint8Array }
+
+const models = new Map<string, Promise<Model>>()
+
+/** `view` frames the pose differently from its usual picture. */
+export function modelOf(name: PoseName, view: View = poseOf[name].view): Promise<Model> {
+  const key = `${name}/${view.width}/${view.scale}`
+  let model = models.get(key)
+  if (!model) models.set(key, model = build({ ...poseOf[name], view }, name === 'portrait'))
+  return model
+}
+
+const fill = (list: readonly Point[]) => `<path d="${curve(list)}"/>`
+const lower = (leg: Figure['nearFore']) => {
+  const [, , knee, fetlock, coronet] = leg.joints
+  return `<path d="${curve([knee!, fetlock!, coronet!], false)}" fill="none" stroke="#fff" stroke-width="58" stroke-linecap="round"/>`
+}
+
+async function build(pose: Pose, close: boolean): Promise<Model> {
+  const figure = figureOf(pose), view = pose.view, { nearFore, nearHind, farFore, farHind } = figure
+  const legs = [nearFore, nearHind, farFore, farHind]
+  const nearShapes = [figure.torso, figure.neck, nearHind.outline, nearFore.outline, figure.head, figure.ear]
+  const farShapes = [farHind.outline, farFore.outline, figure.farEar]
+  const cover = (list: readonly (readonly Point[])[]) => coverage(view, list.map(fill).join(''))
+  return {
+    pose, figure, width: view.width, height: view.height,
+    near: {
+      alpha: await cover(nearShapes),
+      relief: await reliefOf(view, [
+        { outline: figure.torso, depth: 0.62, forward: 0 },
+        { outline: figure.neck, depth: 0.55, forward: -2 },
+        { outline: nearHind.outline, depth: 0.7, forward: 16 },
+        { outline: nearFore.outline, depth: 0.7, forward: 16 },
+        { outline: figure.head, depth: 0.62, forward: 10 },
+        { outline: figure.ear, depth: 0.7, forward: 16 },
+      ], [...muscles(figure, pose.lift), ...face(figure), ...neckBumps(pose.throat, pose.crest, pose.lift)]),
+    },
+    far: {
+      alpha: await cover(farShapes),
+      relief: await reliefOf(view, farShapes.map((outline) => ({ outline, depth: 0.75, forward: 0 })), []),
+    },
+    mane: hair(await rasterize(view, maneSvg(pose, figure, close))),
+    tail: hair(await rasterize(view, tailSvg(pose))),
+    points: await coverage(view, legs.map(lower).join(''), 16 * view.scale),
+    muzzle: await coverage(view, fill(figure.onHead([[140, 4], [164, 8], [184, 30], [172, 58], [146, 64], [134, 44]])), 9 * view.scale),
+    hooves: await coverage(view, legs.map((leg) => fill(leg.hoof)).join(''), 0.8),
+    shade: await occlusion(pose, figure),
+    detail: await rasterize(view, detailSvg(figure, close)),
+  }
+}
+
+/** Painted darkness where the sky cannot reach; white in the mask means dark. */
+async function occlusion(pose: Pose, figure: Figure): Promise<Uint8Array> {
+  const y = (value: number) => value - pose.lift
+  const stroke = (list: readonly Point[], width: number, strength: number) =>
+    `<path d="${curve(list, false)}" fill="none" stroke="#fff" stroke-opacity="${strength}" stroke-width="${width}" stroke-linecap="round"/>`
+  const dark = await coverage(pose.view, [
+    stroke([[400, y(425)], [500, y(440)], [600, y(436)]], 30, 0.6),
+    stroke([[300, y(420)], [360, y(425)]], 30, 0.4),
+    stroke([[586, y(395)], [594, y(420)], [610, y(440)]], 14, 0.55),
+    stroke([[392, y(395)], [372, y(425)], [345, y(448)]], 14, 0.5),
+    stroke(figure.onHead([[4, 66], [16, 80], [34, 90]]), 12, 0.6),
+    stroke([figure.farFore.joints[1]!, figure.farFore.joints[2]!], 50, 0.35),
+    stroke([figure.farHind.joints[1]!, figure.farHind.joints[2]!], 60, 0.35),
+  ].join(''), 9 * pose.view.scale)
+  return dark.map((value) => 255 - value)
+}
+
+function hair(rgba: Uint8Array): Hair {
+  const count = rgba.length / 4, alpha = new Uint8Array(count), tone = new Uint8Array(count)
+  for (let i = 0; i < count; i++) { tone[i] = rgba[i * 4]!; alpha[i] = rgba[i * 4 + 3]! }
+  return { alpha, tone }
+}

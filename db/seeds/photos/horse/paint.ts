@@ -1,0 +1,127 @@
+import { exposed, linear, toLinear, type Light, type Rgb } from '../paint/light.ts'
+import { randomFrom } from '../paint/random.ts'
+import { sample, noiseTile } from '../paint/noise.ts'
+import { coatOf, type CoatName } from './coats.ts'
+import { coating, type Spot } from './coating.ts'
+import { whiteOf } from './markings.ts'
+import type { Hair, Model } from './model.ts'
+import type { Relief } from './relief.ts'
+
+/** A picture under way: three sRGB bytes per pixel. */
+export interface Canvas { width: number; height: number; data: Uint8Array }
+
+export interface Placement { seed: number; coat: CoatName; light: Light; mirrored: boolean; dx: number; dy: number }
+
+/** Lights the posed horse with the scene's light and paints it over the canvas, far side first. */
+export async function paintHorse(canvas: Canvas, model: Model, placement: Placement): Promise<void> {
+  const random = randomFrom(placement.seed, 3)
+  const coat = coatOf[placement.coat]
+  const white = await whiteOf(model, random, !coat.pinto)
+  const colour = coating(coat, placement.seed)
+  const { pose: { view } } = model
+  const spot: Spot = { x: 0, y: 0, point: 0, muzzle: 0, hoof: 0, white: 0, up: 0, head: 0 }
+  const albedo = new Float32Array(3), lit = new Float32Array(3)
+  const poll = model.figure.onHead([[60, 30]])[0]!
+  const put = painter(canvas, model, placement)
+  const shine = shading(placement.light, placement.mirrored)
+
+  const skin = (layer: Model['near'], dark: number) => each(model, layer.alpha, (i, x, y, alpha) => {
+    const half = (y >> 1) * layer.relief.width + (x >> 1)
+    const n = normal(layer.relief, x, y, half)
+    spot.x = view.left + x / view.scale; spot.y = view.top + y / view.scale
+    spot.point = model.points[i]! / 255; spot.muzzle = model.muzzle[i]! / 255; spot.hoof = model.hooves[i]! / 255
+    spot.white = white ? white[i]! / 255 : 0
+    spot.up = n[1] < 0 ? -n[1] : 0
+    const away = Math.hypot(spot.x - poll[0], spot.y - poll[1])
+    spot.head = away < 70 ? 1 : away > 130 ? 0 : (130 - away) / 60
+    colour(spot, albedo)
+    const shade = model.shade[i]! / 255 * dark
+    shine(n, albedo, shade, coat.gloss * (1 - spot.white * 0.7) * (1 - 0.5 * spot.muzzle), lit)
+    put(i, x, y, alpha, lit)
+  })
+  const strands = (hair: Hair, hex: string, relief: Relief) => {
+    const tint = linear(hex)
+    each(model, hair.alpha, (i, x, y, alpha) => {
+      const tone = hair.tone[i]! / 128
+      const n = normal(relief, x, y, (y >> 1) * relief.width + (x >> 1))
+      const depth = tone * tone
+      for (let c = 0; c < 3; c++) albedo[c] = tint[c as 0 | 1 | 2] * (0.22 + 0.78 * depth)
+      shine(n, albedo, 0.55 + 0.45 * Math.min(1, tone), 0.25 + 0.5 * tone, lit)
+      put(i, x, y, alpha, lit)
+    })
+  }
+  skin(model.far, 0.5)
+  strands(model.tail, coat.tail, model.near.relief)
+  skin(model.near, 1)
+  paintDetail(model, put, placement.light)
+  strands(model.mane, coat.mane, model.near.relief)
+}
+
+function each(model: Model, alpha: Uint8Array, visit: (i: number, x: number, y: number, alpha: number) => void) {
+  for (let y = 0, i = 0; y < model.height; y++) for (let x = 0; x < model.width; x++, i++) {
+    if (alpha[i]! > 2) visit(i, x, y, alpha[i]! / 255)
+  }
+}
+
+const scratch: [number, number, number] = [0, 0, 1]
+
+/** Bilinear normal from the half-size relief. */
+function normal(relief: Relief, x: number, y: number, i: number): Rgb {
+  const { nx, ny, nz, width } = relief
+  const sx = x & 1 ? 1 : -1, sy = y & 1 ? width : -width
+  const a = i, b = Math.max(0, Math.min(nx.length - 1, i + sx)), c = Math.max(0, Math.min(nx.length - 1, i + sy))
+  scratch[0] = nx[a]! * 0.5 + nx[b]! * 0.25 + nx[c]! * 0.25
+  scratch[1] = ny[a]! * 0.5 + ny[b]! * 0.25 + ny[c]! * 0.25
+  scratch[2] = nz[a]! * 0.5 + nz[b]! * 0.25 + nz[c]! * 0.25
+  return scratch
+}
+
+/** Wrapped sunlight, hemisphere ambient, sheen of a groomed coat, backlit rim. */
+function shading(light: Light, mirrored: boolean) {
+  const [sx, sy, sz] = [mirrored ? -light.sun[0] : light.sun[0], light.sun[1], light.sun[2]]
+  const hl = Math.hypot(sx, sy, sz + 1), hx = sx / hl, hy = sy / hl, hz = (sz + 1) / hl
+  return (n: Rgb, albedo: Float32Array, shade: number, gloss: number, out: Float32Array) => {
+    const facing = n[0] * sx + n[1] * sy + n[2] * sz
+    const wrapped = (facing + 0.18) / 1.18
+    const sun = wrapped > 0 ? wrapped * (0.35 + 0.65 * shade) : 0
+    const skyShare = 0.5 - 0.5 * n[1], ambient = shade
+    const edge = 1 - n[2]
+    const rim = edge * edge * edge * Math.max(0, 0.25 - n[1] * 0.75 + (n[0] * sx > 0 ? 0.35 : 0)) * shade
+    const half = Math.max(0, n[0] * hx + n[1] * hy + n[2] * hz)
+    const h4 = half * half * half * half
+    const glint = h4 * h4 * h4 * gloss * shade * (sun > 0 ? 1 : 0.3)
+    for (let c = 0; c < 3; c++) {
+      const k = c as 0 | 1 | 2
+      const soft = light.sky[k] * skyShare + light.bounce[k] * (1 - skyShare)
+      out[c] = albedo[c]! * (light.sunColour[k] * sun + soft * ambient)
+        + light.sunColour[k] * glint * (0.045 + 0.22 * albedo[c]!) + light.sky[k] * gloss * 0.05 * edge * shade
+        + light.rim[k] * rim * (0.25 + albedo[c]!)
+    }
+  }
+}
+
+type Put = (i: number, x: number, y: number, alpha: number, lit: Float32Array) => void
+
+function painter(canvas: Canvas, model: Model, { mirrored, dx, dy, light }: Placement): Put {
+  const { width, height, data } = canvas
+  const grain = noiseTile(256, 2, 7), hazeShare = light.hazeShare
+  return (_, x, y, alpha, lit) => {
+    const px = (mirrored ? model.width - 1 - x : x) + dx, py = y + dy
+    if (px < 0 || py < 0 || px >= width || py >= height) return
+    const j = (py * width + px) * 3, g = 1 + 0.03 * sample(grain, px * 1.7, py * 1.7)
+    for (let c = 0; c < 3; c++) {
+      const value = exposed((lit[c]! * (1 - hazeShare) + light.haze[c as 0 | 1 | 2] * hazeShare) * g)
+      data[j + c] = alpha >= 1 ? value : data[j + c]! + (value - data[j + c]!) * alpha
+    }
+  }
+}
+
+function paintDetail(model: Model, put: Put, light: Light) {
+  const lit = new Float32Array(3), d = model.detail
+  for (let y = 0, i = 0; y < model.height; y++) for (let x = 0; x < model.width; x++, i++) {
+    const alpha = d[i * 4 + 3]! / 255
+    if (alpha < 0.02) continue
+    for (let c = 0; c < 3; c++) lit[c] = toLinear[d[i * 4 + c]!]! * (0.35 + light.sky[c as 0 | 1 | 2] + 0.4 * light.sunColour[c as 0 | 1 | 2])
+    put(i, x, y, alpha, lit)
+  }
+}
