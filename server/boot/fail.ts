@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError } from '#db/embedded.ts'
 import { DatabaseVersionError } from '#db/migrate.ts'
 import { SettingsError } from '../env.ts'
+import { BuildError } from './build.ts'
 
 type Coded = { code?: unknown; message?: unknown; port?: unknown; path?: unknown; cause?: unknown; errors?: unknown }
 
@@ -20,11 +21,12 @@ const DATABASE: Record<string, string> = {
   '57P03': 'it is still starting: try again in a moment',
 }
 
+/** Failures that say in their own message what to do. */
+const CLEAR = [SettingsError, EmbeddedPostgresError, DatabaseVersionError, BuildError]
+
 /** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */
 export function explain(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError || error instanceof DatabaseVersionError) {
-    return error.message
-  }
+  for (const kind of CLEAR) if (error instanceof kind) return error.message
   for (const cause of chain(error)) {
     if (cause.code === 'EADDRINUSE') return portInUse(Number(cause.port))
     if (cause.code === 'EACCES' && cause.port) {

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const STAMP = join(ROOT, 'build/.stamp')
+/** What the bundles are made of. */
+const SOURCES = ['app', 'machines', 'server', 'db/schema', 'public']
+const FILES = /^(db\/client\.ts|package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
+
+/** The build failed; its output has been shown. */
+export class BuildError extends Error {
+  override name = 'BuildError'
+}
+
+/**
+ * Builds for production when the sources differ from those of the last build. `started` gets the
+ * process, so that an interrupted boot can end it. Throws BuildError.
+ */
+export async function buildIfNeeded(log: (line: string) => void, started: (build: ChildProcess) => void = () => {}) {
+  const hash = hashSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  const start = Date.now()
+  const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
+  log('Building for production …')
+  const progress = setInterval(() => log(`  … still building, ${seconds()}`), 5_000)
+  try {
+    await npmRunBuild(started)
+  } finally {
+    clearInterval(progress)
+  }
+  writeFileSync(STAMP, hash)
+  log(`Built in ${seconds()}`)
+}
+
+function npmRunBuild(started: (build: ChildProcess) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const build = spawn('npm', ['run', '--silent', 'build'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    started(build)
+    const output: Buffer[] = []
+    build.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    build.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    build.on('error', reject)
+    build.on('close', (code) => {
+      if (code === 0) return resolve()
+      process.stderr.write(Buffer.concat(output))
+      reject(new BuildError('The build failed: see the lines above.'))
+    })
+  })
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles().toSorted()) {
+    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function sourceFiles(): string[] {
+  const single = [...readdirSync(ROOT), 'db/client.ts'].filter((file) => FILES.test(file))
+  const inFolders = SOURCES.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
+  )
+  return [...single, ...inFolders]
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { connect } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { isSeeded, seedDemo } from '#db/seeds/demo.ts'
+import type { Env } from '../env.ts'
+
+type Log = (line: string) => void
+
+/** Where the embedded server keeps its data. */
+export function embeddedFolder(env: Env): string {
+  return join(env.DATA_DIR, 'pg')
+}
+
+/** The database of `DATABASE_URL`, or the embedded one, started. */
+export async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
+  log('Starting PostgreSQL …')
+  return startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
+}
+
+/** Loads the demo house unless there is one. `auctions` asks for a house of that size. */
+export async function seedOnce(env: Env, url: string, log: Log, auctions?: number): Promise<void> {
+  if (await hasHouse(url)) return
+  if (!env.DATABASE_URL) {
+    // A load that was interrupted left half a house; in a database of our own we can start clean.
+    await recreateDatabase(url)
+    await migrate(url)
+  }
+  log('Loading the demo house …')
+  const { sql, db, close } = connect(url)
+  try {
+    await seedDemo({ sql, db, env, log, ...(auctions === undefined ? {} : { auctions }) })
+  } finally {
+    await close()
+  }
+}
+
+/** Drops the database of `url` with all it holds, and makes it anew, empty. */
+export async function recreateDatabase(url: string): Promise<void> {
+  const other = new URL(url)
+  const name = decodeURIComponent(other.pathname.slice(1))
+  other.pathname = '/postgres'
+  const sql = postgres(other.href, { max: 1, onnotice: () => {} })
+  try {
+    await sql`drop database if exists ${sql(name)} with (force)`
+    await sql`create database ${sql(name)}`
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function hasHouse(url: string): Promise<boolean> {
+  const { sql, close } = connect(url, { max: 1 })
+  return isSeeded(sql).finally(close)
+}

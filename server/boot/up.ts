@@ -1,0 +1,43 @@
+/** `npm run up`: from a clone to a running house. */
+import './production.ts'
+import { migrate } from '#db/migrate.ts'
+import { demoLogins } from '#db/seeds/logins.ts'
+import { parseEnv } from '../env.ts'
+import { serve } from '../index.ts'
+import { buildIfNeeded } from './build.ts'
+import { openDatabase, seedOnce } from './database.ts'
+import { fail } from './fail.ts'
+import { checkPort } from './port.ts'
+import { shutdownOnSignal } from './shutdown.ts'
+
+const log = (line: string) => console.log(line)
+const shutdown = shutdownOnSignal(log)
+
+async function up(): Promise<void> {
+  const env = parseEnv(process.env, 'demo')
+  await checkPort(env.PORT)
+  const database = await openDatabase(env, log)
+  if (database.stop) shutdown.add('PostgreSQL', database.stop)
+  await migrate(database.url)
+  if (env.MODE === 'demo') await seedOnce(env, database.url, log)
+  await buildIfNeeded(log, (build) => shutdown.add('The build', () => void build.kill()))
+  const server = await serve(env, { databaseUrl: database.url, log })
+  shutdown.add('The server', () => server.close())
+  log(`\nRemate is open: ${server.url}`)
+  if (env.MODE === 'demo') tellLogins()
+  log('Ctrl-C stops it.')
+}
+
+function tellLogins(): void {
+  const width = Math.max(...demoLogins.map(({ login }) => login.length))
+  log('\nDemo accounts:')
+  for (const { role, login, password, note } of demoLogins) {
+    log(`  ${role.padEnd(10)} ${login.padEnd(width)}  ${password}  ${note}`)
+  }
+  log('')
+}
+
+await up().catch(async (error: unknown) => {
+  await shutdown.close()
+  fail(error)
+})

@@ -1,0 +1,32 @@
+/** The server of the browser tests: a demo house in a throw-away database, on `E2E_PORT`. Ends on SIGTERM. */
+import '#server/boot/production.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedOnce } from '#server/boot/database.ts'
+import { fail } from '#server/boot/fail.ts'
+import { shutdownOnSignal } from '#server/boot/shutdown.ts'
+import { parseEnv } from '#server/env.ts'
+import { serve } from '#server/index.ts'
+import { createTestDatabase, startTestPostgres } from './postgres.ts'
+
+const log = (line: string) => console.log(line)
+const shutdown = shutdownOnSignal(log)
+
+async function start(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'remate-e2e-'))
+  shutdown.add('The data folder', () => rm(dataDir, { recursive: true, force: true }))
+  const postgres = await startTestPostgres()
+  shutdown.add('PostgreSQL', postgres.stop)
+  const database = await createTestDatabase()
+  shutdown.add('The database', database.close)
+  const env = parseEnv({ PORT: process.env.E2E_PORT, DATA_DIR: dataDir, DATABASE_URL: database.url }, 'demo')
+  await seedOnce(env, database.url, log)
+  const server = await serve(env, { databaseUrl: database.url, log })
+  shutdown.add('The server', () => server.close())
+}
+
+await start().catch(async (error: unknown) => {
+  await shutdown.close()
+  fail(error)
+})
