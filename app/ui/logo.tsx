@@ -1,11 +1,13 @@
 import { common } from '#app/texts/common.ts'
 
+const shoe = 'M9.5 37V17.5C9.5 10 14 5 20.3 5S31 9.4 31 15.4c0 4.6-2.2 7.6-5.6 9.2L34 37'
+
 /** The house's iron: an R whose bowl is a horseshoe, the way a ranch would brand it. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true">
-      <path d="M7 36.5h7.5M10.8 36V16.5C10.8 9 15.4 4 21.4 4c6 0 10 4.2 10 9.6 0 5.6-3.9 9.1-9.4 9.1h-3.4L32 36.5" />
-      <path className="nails" d="M15.6 30v0M15.6 24v0M15.6 17.6v0M18.2 11.4v0M24 10.2v0M26.6 14.8v0" />
+      <path d={shoe} />
+      <path className="nails" d="M9.5 30v0M9.5 23.5v0M9.5 17v0M12.5 9.6v0M28.3 9v0M31 15.5v0M29.4 21v0" />
     </svg>
   )
 }
@@ -16,9 +18,9 @@ export function Logo() {
 
 /** The mark as a data URL, for `<link rel="icon">`. */
 export const favicon = 'data:image/svg+xml,' + encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 48 48"><rect x="-4" y="-4" width="48" height="48" rx="10" fill="#96181f"/>' +
-  '<path d="M7 36.5h7.5M10.8 36V16.5C10.8 9 15.4 4 21.4 4c6 0 10 4.2 10 9.6 0 5.6-3.9 9.1-9.4 9.1h-3.4L32 36.5" fill="none" stroke="#fff6ea" stroke-width="4" stroke-linejoin="round"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 48 48"><rect x="-4" y="-4" width="48" height="48" rx="10" fill="#a0191f"/>' +
+  `<path d="${shoe}" fill="none" stroke="#fff6ea" stroke-width="6" stroke-linejoin="round"/></svg>`,
 )
 
 /** Browser chrome, for `<meta name="theme-color">`. */
-export const themeColors = { light: '#f8f2e8', dark: '#19100c' }
+export const themeColors = { light: '#2c1a13', dark: '#100a07' }

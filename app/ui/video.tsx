@@ -2,12 +2,12 @@ import { common } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** A video that costs nothing until it is opened: a closed `<details>` never loads its lazy frame. */
-export function Video({ id, title, live = false }: { id: string; title: string; live?: boolean }) {
+export function Video({ id, title, kicker, live = false }: { id: string; title: string; kicker?: string; live?: boolean }) {
   return (
     <details className="video" data-live-stream={live ? '' : undefined}>
       <summary>
         <span className="play"><Icon name="play" /></span>
-        <span>{title}</span>
+        <span>{kicker && <small>{kicker}</small>}{title}</span>
       </summary>
       <iframe
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`} title={common.playVideo(title)} loading="lazy"

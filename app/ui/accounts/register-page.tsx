@@ -3,27 +3,27 @@ import { accounts } from '#app/texts/accounts.ts'
 import { RegisterFields, type RegisterErrors, type RegisterValues } from '#app/ui/accounts/register-fields.tsx'
 import { Sheet } from '#app/ui/accounts/sheet.tsx'
 import { TermsStep } from '#app/ui/accounts/terms-step.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/forms/form-errors.tsx'
 
 export type RegisterPageProps = {
   values?: RegisterValues
   errors?: RegisterErrors
-  /** The terms in force once the fields are right; null while they are being filled. */
-  termsHtml: string | null
+  /** The terms in force. */
+  termsHtml: string
+  /** The terms stand open, as after a post that was refused because of them. */
+  termsOpen?: boolean
 }
 
-/** One form, posted twice: the fields ("Continuar"), then the same fields with the terms under them ("Registrarme"). */
-export function RegisterPage({ values, errors = {}, termsHtml }: RegisterPageProps) {
+/** One form, posted once: "Continuar" unfolds the terms, and under them the button says "Registrarme". */
+export function RegisterPage({ values, errors = {}, termsHtml, termsOpen = Boolean(errors.terms?.length) }: RegisterPageProps) {
   return (
     <Sheet title={accounts.registerTitle} lead={accounts.registerLead}>
       <form method="post" action={href('/register')} className="stack" noValidate>
         <FormErrors errors={errors.form} />
         <RegisterFields values={values} errors={errors} />
-        {termsHtml !== null && <TermsStep html={termsHtml} errors={errors.terms} />}
-        <Button name="step" value={termsHtml === null ? 'fields' : 'terms'}>{termsHtml === null ? accounts.continue : accounts.register}</Button>
+        <TermsStep html={termsHtml} open={termsOpen} errors={errors.terms} />
       </form>
-      <p className="sheet-foot">{accounts.hasAccount} <a href={href('/login')}>{accounts.enter}</a></p>
+      <div className="sheet-foot"><p>{accounts.hasAccount} <a href={href('/login')}>{accounts.enter}</a></p></div>
     </Sheet>
   )
 }

@@ -5,6 +5,7 @@ import { BidPanel } from '#app/ui/auction/bid-panel.tsx'
 import { Gallery } from '#app/ui/auction/gallery.tsx'
 import { leaderState } from '#app/ui/auction/leader.tsx'
 import { PhaseBadges } from '#app/ui/auction/phase-badges.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Video } from '#app/ui/video.tsx'
 import type { AuctionView, Frame } from '#app/ui/views.ts'
 
@@ -25,9 +26,9 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
       data-bids={auction.currentBid === null ? 'none' : 'some'} data-buy-now={buyNowState(auction.buyNow)}
     >
       <header className="lot-head">
-        <p className="eyebrow">{auctions.lot(auction.id)} · {auction.subcategory}</p>
+        <div className="lot-tags"><p className="eyebrow">{auctions.lot(auction.id)} · {auction.subcategory}</p><PhaseBadges /></div>
         <h1>{auction.title}</h1>
-        <PhaseBadges />
+        <p className="lot-place"><Icon name="pin" />{auction.ranch} · {auction.place}</p>
       </header>
       <Gallery photos={auction.photos} />
       <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />

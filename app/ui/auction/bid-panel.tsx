@@ -12,12 +12,18 @@ type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; l
 export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
   return (
     <section className="bid-panel" aria-label={lot.panel}>
-      <PriceNow auction={auction} />
-      <p className="bid-count"><a href="#historial" data-live="bids">{auctions.bids(auction.bidCount)}</a></p>
-      <Leader state={leader} />
-      <TimeLeft auction={auction} now={now} />
-      <p className="extended" data-live="extended" role="status" hidden>{lot.extended}</p>
-      <AuctionActions auction={auction} />
+      <div className="bid-columns">
+        <div>
+          <PriceNow auction={auction} />
+          <p className="bid-count"><a href="#historial" data-live="bids">{auctions.bids(auction.bidCount)}</a></p>
+          <Leader state={leader} />
+        </div>
+        <div>
+          <TimeLeft auction={auction} now={now} />
+          <p className="extended" data-live="extended" role="status" hidden>{lot.extended}</p>
+          <AuctionActions auction={auction} />
+        </div>
+      </div>
       <dl className="calendar">
         <div><dt>{lot.opens}</dt><dd><Moment at={auction.opensAt} /></dd></div>
         <div><dt>{lot.closes}</dt><dd><Moment at={auction.closesAt} live="closes-text" /></dd></div>

@@ -6,8 +6,9 @@ import type { AuctionView } from '#app/ui/views.ts'
 export function Health({ health: { flags, observations, certificate } }: { health: NonNullable<AuctionView['health']> }) {
   return (
     <>
-      <table className="table health">
-        <caption>{lot.healthSaid}</caption>
+      <p className="why" id="salud-dicho">{lot.healthSaid}</p>
+      <div className="health-columns">
+      <table className="table health" aria-labelledby="salud" aria-describedby="salud-dicho">
         <thead><tr><th scope="col">{lot.healthCondition}</th><th scope="col">{lot.healthAnswer}</th></tr></thead>
         <tbody>
           {flags.map(({ label, yes }) => (
@@ -15,6 +16,7 @@ export function Health({ health: { flags, observations, certificate } }: { healt
           ))}
         </tbody>
       </table>
+      </div>
       {observations && <p className="observations"><b>{lot.observations}:</b> {observations}</p>}
       {certificate && <a className="document" href={certificate}><Icon name="file" />{lot.healthDocument}</a>}
     </>

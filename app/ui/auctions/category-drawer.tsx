@@ -7,17 +7,16 @@ type CategoryDrawerProps = {
   categories: Category[]
   /** Chosen subcategory; null for all. */
   current: number | null
-  /** Stands open, as the list's side column. */
-  open?: boolean
 }
 
 /** Groups → categories → subcategories with how many auctions each has. Every one is a link. */
-export function CategoryDrawer({ categories, current, open = false }: CategoryDrawerProps) {
+export function CategoryDrawer({ categories, current }: CategoryDrawerProps) {
   const chosen = categories.flatMap((category) => category.subcategories).find(({ id }) => id === current)
   return (
-    <details className="drawer" open={open}>
+    <details className="drawer">
       <summary><Icon name="filter" />{auctions.categories}{chosen && <b>{chosen.name}</b>}</summary>
       <nav aria-label={auctions.filter}>
+        <p className="drawer-title">{auctions.categories}</p>
         <a className="drawer-all" href={href('/events/:subcat?')} aria-current={current === null ? 'page' : undefined}>{auctions.allCategories}</a>
         {groups(categories).map(([group, members]) => (
           <div key={group} className="drawer-group">

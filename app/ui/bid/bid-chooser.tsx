@@ -1,4 +1,5 @@
 import { auctions, bidding, lot } from '#app/texts/auctions.ts'
+import { formatMoney } from '#app/texts/format.ts'
 import { BuyNowInstead } from '#app/ui/bid/buy-now-instead.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/forms/form-errors.tsx'
@@ -25,6 +26,10 @@ export type BidChooserProps = {
   buyNow: { href: string; price: number; only: boolean } | null
 }
 
+function step(amount: number, currentBid: number | null) {
+  return currentBid !== null && <small> +{formatMoney(amount - currentBid)}</small>
+}
+
 /** Two forms, so that Enter in the open offer can never send a quick bid. */
 export function BidChooser({ action, method = 'post', hidden = {}, quick, offer, offerErrors, errors, buyNow, ...price }: BidChooserProps) {
   if (buyNow?.only) return <><FormErrors errors={errors} /><p className="why">{lot.onlyBuyNow}</p><BuyNowInstead buyNow={buyNow} /></>
@@ -39,7 +44,7 @@ export function BidChooser({ action, method = 'post', hidden = {}, quick, offer,
         <HiddenFields values={hidden} />
         <fieldset>
           <legend>{bidding.quick}</legend>
-          {quick.map((amount) => <Button key={amount} look="secondary" name="amount" value={amount}>{bidding.quickButton(amount)}</Button>)}
+          {quick.map((amount) => <Button key={amount} look="secondary" name="amount" value={amount}>{bidding.quickButton(amount)}{step(amount, price.currentBid)}</Button>)}
         </fieldset>
       </form>
       <form method={method} action={action} className="stack" noValidate>

@@ -23,7 +23,7 @@ export function HomePage({ slides, auctions, categories, videos, now }: HomePage
           <AuctionGrid auctions={auctions} now={now} />
         </Section>
         <Section id="tutoriales" title={home.tutorials} aside={<a className="more" href={href('/ayuda')}>{common.seeMore}</a>}>
-          <Tutorials videos={videos} />
+          <Tutorials videos={videos} sections />
         </Section>
       </div>
     </>

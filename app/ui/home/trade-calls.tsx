@@ -7,14 +7,16 @@ export function TradeCalls() {
   return (
     <section className="trade wrap" aria-label={home.trade}>
       <div>
-        <h2>{home.buyTitle}</h2>
-        <p>{home.buy}</p>
-        <LinkButton href={href('/events/:subcat?')}>{home.buyLink}</LinkButton>
-      </div>
-      <div>
-        <h2>{home.sellTitle}</h2>
-        <p>{home.sell}</p>
-        <LinkButton look="secondary" href={href('/register/salesman')}>{home.sellLink}</LinkButton>
+        <div>
+          <h2>{home.buyTitle}</h2>
+          <p>{home.buy}</p>
+          <LinkButton href={href('/events/:subcat?')}>{home.buyLink}</LinkButton>
+        </div>
+        <div>
+          <h2>{home.sellTitle}</h2>
+          <p>{home.sell}</p>
+          <LinkButton look="secondary" href={href('/register/salesman')}>{home.sellLink}</LinkButton>
+        </div>
       </div>
     </section>
   )

@@ -1,11 +1,12 @@
 import type { TutorialVideo } from '#app/ui/views.ts'
 import { Video } from '#app/ui/video.tsx'
 
-export function Tutorials({ videos }: { videos: TutorialVideo[] }) {
+/** `sections`: each says what it is about, where no heading does. */
+export function Tutorials({ videos, sections = false }: { videos: TutorialVideo[]; sections?: boolean }) {
   return (
     <ul className="videos">
       {videos.map(({ id, title, section }) => (
-        <li key={id}><Video id={id} title={title} /><p className="eyebrow">{section}</p></li>
+        <li key={id}><Video id={id} title={title} kicker={sections ? section : undefined} /></li>
       ))}
     </ul>
   )

@@ -3,7 +3,7 @@ import { home } from '#app/texts/home.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Slide } from '#app/ui/views.ts'
 
-/** Photos and words of welcome. It slides by scrolling, so a finger, a wheel or the arrow keys move it. */
+/** Photos and words of welcome. It slides by scrolling: a finger, the arrow keys, or the links to each one. */
 export function WelcomeSlider({ slides }: { slides: Slide[] }) {
   return (
     <section className="welcome" aria-label={home.slides}>
@@ -11,7 +11,7 @@ export function WelcomeSlider({ slides }: { slides: Slide[] }) {
         {slides.map(({ photo, title, text }, index) => {
           const Title = index === 0 ? 'h1' : 'p'
           return (
-            <li key={title} aria-label={common.photo(index + 1, slides.length)}>
+            <li key={title} id={slideId(index)}>
               <Picture photo={photo} sizes="100vw" eager={index === 0} alt="" />
               <div className="welcome-text wrap">
                 <Title className="display">{title}</Title>
@@ -21,6 +21,15 @@ export function WelcomeSlider({ slides }: { slides: Slide[] }) {
           )
         })}
       </ul>
+      {slides.length > 1 && (
+        <nav className="welcome-dots" aria-label={home.slides}>
+          <ul className="wrap">{slides.map(({ title }, index) => <li key={title}><a href={`#${slideId(index)}`} aria-label={common.photo(index + 1, slides.length)} /></li>)}</ul>
+        </nav>
+      )}
     </section>
   )
+}
+
+function slideId(index: number) {
+  return `bienvenida-${index + 1}`
 }
