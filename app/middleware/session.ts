@@ -26,15 +26,14 @@ export function signedIn(context: Readonly<RouterContextProvider>): Session {
 }
 
 /** To the sign-in page, which says 'inicia Sesión para continuar' and leads back. */
-export function redirectToLogin(request: Request, login: string): Response {
-  const { pathname, search } = new URL(request.url)
-  return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(pathname + search) })}`)
+export function redirectToLogin(url: URL, login: string): Response {
+  return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(url.pathname + url.search) })}`)
 }
 
 function guard(audience: Session['audience'], login: () => string): MiddlewareFunction<Response> {
-  return async ({ request, context }) => {
+  return async ({ url, context }) => {
     const session = context.get(sessionContext)
-    if (!session) throw redirectToLogin(request, login())
+    if (!session) throw redirectToLogin(url, login())
     if (session.audience !== audience) throw data(null, { status: 403 })
   }
 }

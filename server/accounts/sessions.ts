@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, sessions } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
@@ -19,9 +19,10 @@ export type Session = {
   sellerConflict: boolean
 }
 
-/** Signs an account in; the token goes into the cookie and is kept nowhere. `now` in epoch ms. */
+/** Signs an account in, and sweeps its expired sessions away. The token goes into the cookie and is kept nowhere. `now` in epoch ms. */
 export async function openSession(db: Database | Tx, accountId: number, now: number): Promise<string> {
   const token = makeToken()
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)))
   await db.insert(sessions).values({ tokenHash: hashToken(token), accountId, createdAt: now, expiresAt: now + SESSION_MS })
   return token
 }
