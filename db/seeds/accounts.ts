@@ -1,0 +1,115 @@
+import type { Database } from '#db/client.ts'
+import { accounts, type Audience, people } from '#db/schema/accounts.ts'
+import { foldForSearch } from '#server/catalogues/search-text.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { clabe } from './clabe.ts'
+import { buyerNames, streets } from './data/names.ts'
+import { ranchSeeds } from './data/ranches.ts'
+import { DEMO_PASSWORD } from './logins.ts'
+import { randomFrom } from './random.ts'
+import type { RanchIds } from './ranches.ts'
+
+const DAY = 86_400_000
+export const DEMO_DOMAIN = '@remate.example'
+
+export type Accounts = {
+  /** The demo's own two buyers; both may bid. */
+  buyer: number
+  secondBuyer: number
+  /** Simulated buyers, all of whom may bid. */
+  bidders: number[]
+  /** By ranch name. */
+  sellers: Map<string, number[]>
+}
+
+type Person = { fullName: string; ranchId?: number; clabe?: string }
+type NewAccount = { audience: Audience; login: string; validated?: boolean; onboarded?: boolean; person: Person; hasPerson?: boolean }
+
+/** One account per role and state, the ranches' sellers, and a crowd of buyers for the bid histories. */
+export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number): Promise<Accounts> {
+  // One hash for all: argon2 is slow on purpose, and they share the password anyway.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const add = (account: NewAccount) => addAccount(db, passwordHash, now, account)
+  await add({ audience: 'admin', login: 'admin', person: { fullName: 'Elena Salgado Prieto' }, hasPerson: false })
+
+  const sellers = new Map<string, number[]>()
+  for (const [place, ranch] of ranchSeeds.entries()) {
+    const ids: number[] = []
+    for (const [nth, fullName] of ranch.sellers.entries()) {
+      ids.push(await add({ audience: 'seller', login: sellerLogin(place, nth, fullName), person: { fullName, ranchId: ranchIds(ranch.name), clabe: clabe(place * 10 + nth) } }))
+    }
+    sellers.set(ranch.name, ids)
+  }
+
+  const [buyer = '', second = '', ...crowd] = ['Regina Alcázar Montes', 'Tomás Elizalde Rojo', ...buyerNames]
+  const buyerId = await add({ audience: 'buyer', login: 'comprador', person: { fullName: buyer } })
+  const secondBuyer = await add({ audience: 'buyer', login: 'comprador2', person: { fullName: second } })
+  await add({ audience: 'buyer', login: 'sinvalidar', person: { fullName: 'Julia Noriega Castro' }, validated: false, onboarded: false, hasPerson: false })
+  await add({ audience: 'buyer', login: 'sindatos', person: { fullName: 'Marcos Urrutia Gil' }, onboarded: false, hasPerson: false })
+  // The seller of La Herradura under another e-mail: ruling 15 keeps this account from bidding.
+  await add({ audience: 'buyer', login: 'clabe', person: { fullName: 'Carmen Gutiérrez Vallarta', clabe: clabe(10) } })
+
+  const bidders: number[] = []
+  for (const fullName of crowd) bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName } }))
+  return { buyer: buyerId, secondBuyer, bidders, sellers }
+}
+
+function sellerLogin(place: number, nth: number, fullName: string): string {
+  if (place === 1) return 'herradura'
+  return place === 0 && nth === 0 ? 'vendedor' : loginOf(fullName)
+}
+
+async function addAccount(db: Database, passwordHash: string, now: number, account: NewAccount): Promise<number> {
+  const { audience, login, person, validated = true, onboarded = audience === 'buyer', hasPerson = true } = account
+  const words = person.fullName.split(' ')
+  const surnames = surnamesOf(words)
+  const random = randomFrom(hash(login))
+  const createdAt = now - random.between(40, 300) * DAY
+  const [row] = await db
+    .insert(accounts)
+    .values({
+      audience,
+      email: `${login}${DEMO_DOMAIN}`,
+      username: audience === 'buyer' ? null : login,
+      name: surnames.given,
+      passwordHash,
+      emailValidatedAt: validated ? createdAt + 3_600_000 : null,
+      onboardedAt: onboarded ? createdAt + DAY : null,
+      createdAt,
+    })
+    .returning({ id: accounts.id })
+  const id = row!.id
+  if (hasPerson) {
+    await db.insert(people).values({
+      accountId: id,
+      paternalSurname: surnames.paternal,
+      maternalSurname: surnames.maternal,
+      // Numbers of the account's own: ruling 15 compares phones, so no two may meet by chance.
+      cellPhone: `33${String(10_000_000 + id * 7_919).padStart(8, '0')}`,
+      address: `${random.pick(streets)} ${random.between(10, 990)}`,
+      zip: String(random.between(20_000, 98_999)),
+      clabe: person.clabe ?? null,
+      bank: person.clabe ? 'BBVA' : null,
+      accountHolder: person.clabe ? person.fullName : null,
+      ranchId: person.ranchId ?? null,
+    })
+  }
+  return id
+}
+
+/** The last two words are the surnames, with the particles that belong to them (`de la Torre`). */
+function surnamesOf(words: string[]) {
+  const joined = words.join(' ').replace(/ (de la|de los|del|de) (\S+)/g, (_, particle: string, word: string) => ` ${particle.replaceAll(' ', '_')}_${word}`)
+  const parts = joined.split(' ').map((part) => part.replaceAll('_', ' '))
+  return { given: parts.slice(0, -2).join(' '), paternal: parts.at(-2) ?? '', maternal: parts.at(-1) ?? '' }
+}
+
+/** `José Luis Cárdenas Mora` → `jose.cardenas`. */
+function loginOf(fullName: string): string {
+  const words = fullName.split(' ')
+  return foldForSearch(`${words[0]}.${surnamesOf(words).paternal}`).replaceAll(' ', '')
+}
+
+function hash(text: string): number {
+  return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7)
+}

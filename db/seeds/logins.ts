@@ -1,0 +1,24 @@
+/** The password of every account of the demo house. */
+export const DEMO_PASSWORD = 'Remate2026'
+
+export type DemoLogin = {
+  role: string
+  /** An e-mail for buyers, a user name for sellers and administrators. */
+  login: string
+  password: string
+  note: string
+}
+
+const login = (role: string, name: string, note: string): DemoLogin => ({ role, login: name, password: DEMO_PASSWORD, note })
+
+/** One account per role and state, for whoever tries the demo house. */
+export const demoLogins: DemoLogin[] = [
+  login('Comprador', 'comprador@remate.example', 'lista para pujar; tiene pujas y compras'),
+  login('Comprador', 'comprador2@remate.example', 'listo para pujar; para competir en otra ventana'),
+  login('Comprador', 'sinvalidar@remate.example', 'le falta validar su correo'),
+  login('Comprador', 'sindatos@remate.example', 'correo validado, le falta completar sus datos'),
+  login('Comprador', 'clabe@remate.example', 'comparte CLABE con un vendedor: no puede pujar'),
+  login('Vendedor', 'herradura', 'vende por el Rancho La Herradura'),
+  login('Vendedor', 'vendedor', 'sin rancho propio: vende por la casa'),
+  login('Admin', 'admin', 'administra la casa'),
+]

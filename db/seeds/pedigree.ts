@@ -1,0 +1,29 @@
+import { ANCESTORS } from '#server/listings/create-listing.ts'
+import { bloodlines } from './data/ancestors.ts'
+import type { HorseSeed } from './data/horses.ts'
+import type { Random } from './random.ts'
+
+/** Sire and dam from the horse's own data, the two generations before them from the breed's names. */
+export function pedigreeOf(horse: HorseSeed, random: Random): string[] {
+  const line = lineOf(horse)
+  const sires = random.some(line.sires, ANCESTORS / 2 - 1)
+  const dams = random.some(line.dams, ANCESTORS / 2 - 1)
+  const older = Array.from({ length: ANCESTORS / 2 - 1 }, (_, couple) => [sires[couple] ?? '', dams[couple] ?? ''])
+  // Every fourth pedigree has a gap among the great-grandparents, as old papers do.
+  if (random.between(1, 4) === 1) older[random.between(2, 5)]![1] = ''
+  return [horse.sire, horse.dam, ...older.flat()]
+}
+
+/** Registry number and organization; the charro's horses have no studbook. */
+export function registryOf(horse: HorseSeed, random: Random): { registry: string | null; registryOrganization: string | null } {
+  const { prefix, organization } = lineOf(horse)
+  if (!organization) return { registry: null, registryOrganization: null }
+  return { registry: `${prefix}${random.between(100_000, 999_999)}`, registryOrganization: organization }
+}
+
+function lineOf(horse: HorseSeed) {
+  const breed = horse.of.slice(0, horse.of.lastIndexOf('/'))
+  const line = bloodlines[breed]
+  if (!line) throw new Error(`No bloodline for ${breed}`)
+  return line
+}

@@ -1,0 +1,38 @@
+import type { Database } from '#db/client.ts'
+import { ranches } from '#db/schema/catalogue.ts'
+import { foldForSearch } from '#server/catalogues/search-text.ts'
+import { recordPhotos } from '#server/listings/record-photos.ts'
+import { DEMO_DOMAIN } from './accounts.ts'
+import type { Catalogue } from './catalogue.ts'
+import { ranchSeeds } from './data/ranches.ts'
+import type { PhotoMaker } from './photo-maker.ts'
+
+/** The id of the ranch with this name. */
+export type RanchIds = (name: string) => number
+
+export async function seedRanches(db: Database, catalogue: Catalogue, photos: PhotoMaker): Promise<RanchIds> {
+  const ids = new Map<string, number>()
+  const gates = await Promise.all(ranchSeeds.map((_, place) => photos.make({ kind: 'ranch', seed: place + 1 })))
+  await recordPhotos(db, gates.filter((photo) => photo !== null))
+  for (const [place, ranch] of ranchSeeds.entries()) {
+    const [row] = await db
+      .insert(ranches)
+      .values({
+        name: ranch.name,
+        email: `rancho${place + 1}${DEMO_DOMAIN}`,
+        phone: `44${10_000_000 + place * 104_729}`,
+        address: ranch.address,
+        cityId: catalogue.city(ranch.city),
+        photo: gates[place]?.hash ?? null,
+        default: ranch.default ?? false,
+        search: foldForSearch(ranch.name),
+      })
+      .returning({ id: ranches.id })
+    ids.set(ranch.name, row!.id)
+  }
+  return (name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`No ranch is called ${name}`)
+    return id
+  }
+}

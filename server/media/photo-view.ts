@@ -1,0 +1,20 @@
+import type { photos } from '#db/schema/listings.ts'
+import { photoKey } from './photos.ts'
+
+export type PhotoRow = typeof photos.$inferSelect
+
+/** A stored photo with the addresses of its widths, narrow to wide. */
+export type PhotoView = {
+  alt: string
+  width: number
+  height: number
+  tint: string
+  avif: { width: number; url: string }[]
+  webp: { width: number; url: string }[]
+}
+
+/** What a page needs to show a photo; `alt` says what is on it. */
+export function viewPhoto({ hash, width, height, tint, widths }: PhotoRow, alt: string): PhotoView {
+  const files = (format: 'avif' | 'webp') => widths.map((each) => ({ width: each, url: `/media/${photoKey(hash, each, format)}` }))
+  return { alt, width, height, tint, avif: files('avif'), webp: files('webp') }
+}
