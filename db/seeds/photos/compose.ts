@@ -9,7 +9,7 @@ import { randomFrom } from './paint/random.ts'
 import { gateSvg } from './objects/gate.ts'
 import { trailerColours, trailerSvg, type TrailerColour } from './objects/trailer.ts'
 import { welcome } from './welcome.ts'
-import { backdrop, foreground } from './scenes/backdrop.ts'
+import { backdrop, plant } from './scenes/backdrop.ts'
 import { sceneOf, scenes, type SceneName } from './scenes/index.ts'
 
 export { coatOf, coats, poses, scenes, trailerColours }
@@ -22,9 +22,11 @@ export async function composeHorse(input: { seed: number; coat: CoatName; scene:
   const model = await modelOf(pose), { light } = sceneOf[scene]
   const canvas = await backdrop(scene, seed, close)
   const mirrored = random.chance(0.45), dx = Math.round(random.between(-28, 28)), dy = close ? 0 : Math.round(random.between(-4, 10))
+  // loose horses graze and run bare-headed; the one that poses is held
+  const haltered = random.chance(close ? 0.65 : pose === 'conformation' ? 0.7 : 0)
   if (!close) await castShadow(canvas, model, light.sun[0], scene === 'misty' ? 0.3 : 0.52, { mirrored, dx, dy })
-  await paintHorse(canvas, model, { seed, coat, light, mirrored, dx, dy })
-  if (!close) await overlay(canvas, foreground(scene, seed))
+  await paintHorse(canvas, model, { seed, coat, light, mirrored, dx, dy, halter: haltered })
+  if (!close) await plant(canvas, scene, seed)
   develop(canvas, seed)
   return encode(canvas)
 }
@@ -33,7 +35,7 @@ export async function composeHorse(input: { seed: number; coat: CoatName; scene:
 export async function composeTrailer({ seed, colour, scene }: { seed: number; colour: TrailerColour; scene: SceneName }): Promise<Buffer> {
   const canvas = await backdrop(scene, seed, false)
   await overlay(canvas, trailerSvg(seed, colour, sceneOf[scene].light.sun[0]))
-  await overlay(canvas, foreground(scene, seed))
+  await plant(canvas, scene, seed)
   develop(canvas, seed)
   return encode(canvas)
 }
@@ -43,7 +45,7 @@ export async function composeRanch({ seed }: { seed: number }): Promise<Buffer> 
   const scene = randomFrom(seed, 8).pick(['agave', 'desert', 'sunset', 'misty', 'paddock'] as const)
   const canvas = await backdrop(scene, seed, false)
   await overlay(canvas, gateSvg(seed))
-  await overlay(canvas, foreground(scene, seed))
+  await plant(canvas, scene, seed)
   develop(canvas, seed)
   return encode(canvas)
 }

@@ -3,7 +3,7 @@ import { cellTile } from '../paint/cells.ts'
 import { linear, type Rgb } from '../paint/light.ts'
 import type { Coat } from './coats.ts'
 
-const WHITE = linear('#e9e4dd'), PINK = linear('#c99a8c'), HORN = linear('#4a4038'), PALE_HORN = linear('#a8957c')
+const WHITE = linear('#d6d1ca'), PINK = linear('#b98f84'), HORN = linear('#4a4038'), PALE_HORN = linear('#a8957c')
 
 /** What the colour of a spot of skin depends on; everything 0..1 except the stage position. */
 export interface Spot { x: number; y: number; point: number; muzzle: number; hoof: number; white: number; up: number; head: number }
@@ -28,24 +28,25 @@ export function coating(coat: Coat, seed: number): (spot: Spot, out: Float32Arra
     mix(out, sooty, clamp(0.28 + 0.5 * spot.up + 0.75 * mottle))
     if (coat.dapples > 0) {
       const where = clamp(1 - spot.point * 1.6) * clamp(0.7 + mottle * 1.2) * (1 - 0.65 * spot.head)
-      const ring = 1 - step(0.22, 0.62, cells[((y * 1.25 + oy) & 511) * 512 + ((x * 1.25 + ox) & 511)]! + 0.1 * sampleSmooth(hairs, x, y))
-      mix(out, WHITE, coat.dapples * where * (0.06 + 0.42 * ring))
+      const ring = 1 - step(0.12, 0.85, cells[((y * 1.5 + oy) & 511) * 512 + ((x * 1.5 + ox) & 511)]! + 0.3 * sampleSmooth(hairs, x, y))
+      mix(out, WHITE, coat.dapples * where * (0.04 + 0.4 * ring))
     }
     mix(out, points, step(0.25, 0.8, spot.point + 0.1 * mottle))
     if (coat.roan > 0) {
-      const hair = sample(hairs, x * 3.1 + oy, y * 1.3 + ox)
-      mix(out, WHITE, coat.roan * (1 - spot.point) * (1 - 0.8 * spot.head) * clamp(0.45 + hair * 1.1 + mottle * 0.4))
+      const hair = sample(hairs, x * 4.3 + oy, y * 3.1 + ox)
+      mix(out, WHITE, coat.roan * (1 - spot.point) * (1 - 0.8 * spot.head) * clamp(0.5 + hair * 0.6 + mottle * 0.5))
     }
     if (coat.dorsal) mix(out, points, step(0.86, 0.97, spot.up) * 0.8 * (1 - spot.head))
     mix(out, muzzle, spot.muzzle * 0.9)
     let white = spot.white
     if (coat.pinto) {
-      const field = sampleSmooth(patch, x * 0.62 + ox, y * 0.5 + oy) + 0.06 * sampleSmooth(hairs, x, y)
-      white = Math.max(white, step(0.02, 0.05, field - spot.head * 0.5 + 0.02), step(0.35, 0.6, spot.point))
+      const field = sampleSmooth(patch, x * 0.62 + ox, y * 0.5 + oy) + 0.025 * sampleSmooth(hairs, x * 0.7, y)
+      white = Math.max(white, step(0.01, 0.05, field - spot.head * 0.5 + 0.02), step(0.35, 0.6, spot.point))
     }
     if (white > 0) { mix(out, WHITE, white); mix(out, PINK, white * spot.muzzle * 0.75) }
     if (spot.hoof > 0) {
-      mix(out, white > 0.5 ? PALE_HORN : HORN, spot.hoof)
+      mix(out, HORN, spot.hoof)
+      mix(out, PALE_HORN, spot.hoof * white)
     }
     // single hairs, lying along the body
     const nap = 1 + 0.1 * sample(hairs, x * 1.1 + y * 0.6, y * 3.2 - x * 0.4) + 0.05 * sample(hairs, x * 4, y * 2)

@@ -1,9 +1,11 @@
-import { curve, points } from '../paint/vector.ts'
+import { curve, points, type Point } from '../paint/vector.ts'
 import type { Figure } from './figure.ts'
 
 /** What a brush adds last: the wet eye with its lids, the nostril, the lips, the hollow of the ear. */
 export function detailSvg(figure: Figure, close: boolean): string {
-  const on = (text: string, closed = true) => curve(figure.onHead(points(text)), closed)
+  // the eye pieces are drawn a little large; they shrink about the pupil
+  const fit = ([x, y]: Point): Point => (x < 72 && y < 20 ? [60 + (x - 60) * 0.8, 9 + (y - 9) * 0.8] : [x, y])
+  const on = (text: string, closed = true) => curve(figure.onHead(points(text).map(fit)), closed)
   const stroke = (text: string, colour: string, width: number, opacity: number) =>
     `<path d="${on(text, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`
   const blob = (text: string, colour: string, opacity: number, extra = '') => `<path d="${on(text)}" fill="${colour}" fill-opacity="${opacity}" ${extra}/>`
@@ -19,10 +21,9 @@ export function detailSvg(figure: Figure, close: boolean): string {
   return `<defs>${soft}</defs>${ear}`
     + blob('49,9 54,3 61,1 68,5 71,10 66,16 59,18 52,15', '#120906', 0.4, 'filter="url(#s)"')
     + blob('52,10 55,5.6 60,3.8 65,5.4 68.6,9.4 65.4,14 60,15.6 55,14', '#0a0505', 1) + fine
-    + blob('57.4,6.4 59.8,5.6 61.2,7 59.6,8.4 57.6,8.2', '#dfe9f2', 0.9)
+    + blob('58,6.8 59.8,6 61,7 59.8,8 58.2,7.8', '#dfe9f2', 0.7)
     + (close ? blob('62.4,12.2 64.6,11 65.2,12 63.2,13.2', '#a8835f', 0.5) : '')
     + blob('154,20 160,17.6 166,20.4 168.4,27 165.6,32 161,31 160.6,26 156.4,24.6', '#080404', close ? 0.5 : 0.62, 'filter="url(#s)"')
     + blob('156.4,20.6 160.6,19.2 165,22 166.6,27 164.6,30.2 162,28.6 161,24.6 157.6,23.2', '#050203', 0.85, 'filter="url(#ss)"')
-    + stroke('176.4,43 168,46 158,45.4 150,45.8 146,48', '#0a0505', 1.5, 0.7)
-    + stroke('150,45.8 146,48 145,50.4', '#0a0505', 1, 0.4)
+    + stroke('176.4,42.6 169,45 161,46.2 153.5,47.6', '#0a0505', 1.2, 0.62)
 }

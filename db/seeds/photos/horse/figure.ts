@@ -24,7 +24,7 @@ export function figureOf(pose: Pose): Figure {
     const sunk = Math.max(...posed.hoof.map((p) => p[1])) - limb.ground
     return poseLeg(rest, { swing: limb.swing, shift: [dx, dy - pose.lift - sunk] })
   }
-  const pricked = (list: readonly Point[], turn: number, dx: number) => onHead(place(list, [8 + dx, -2], turn - 10, 1.05))
+  const pricked = (list: readonly Point[], turn: number, dx: number) => onHead(place(list, [8 + dx, -2], turn - 8, 0.9))
   return {
     torso: rise(torso), shoulder: rise(shoulder),
     neck: rise([[560, 240], ...pose.crest, ...neckEnd, ...pose.throat, [672, 372], [620, 372], [580, 320]]),

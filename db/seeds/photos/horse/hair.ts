@@ -6,26 +6,35 @@ import { randomFrom, type Random } from '../paint/random.ts'
 /* Hair is drawn in greys: the grey is the tone of the strand, tinted later with the coat's mane. */
 
 const grey = (value: number) => { const v = Math.round(value); return `rgb(${v},${v},${v})` }
-const strand = (list: readonly Point[], width: number, tone: number, opacity = 0.75) =>
-  `<path d="${curve(list, false)}" stroke="${grey(tone)}" stroke-width="${width.toFixed(2)}" stroke-opacity="${opacity}"/>`
-const group = (body: string) => `<g fill="none" stroke-linecap="round">${body}</g>`
+
+/** A lock tapers to a point: a stroke of constant width reads as wire. */
+function strand(list: readonly Point[], width: number, tone: number, opacity: number): string {
+  const last = list.length - 1
+  const side = (sign: number) => list.slice(0, last).map(([x, y], i): Point => {
+    const next = list[i + 1]!, before = list[Math.max(0, i - 1)]!
+    const dx = next[0] - before[0], dy = next[1] - before[1], length = Math.hypot(dx, dy) || 1
+    const half = sign * width / 2 * (1 - (i / last) ** 2) * (i === 0 ? 0.3 : 1)
+    return [x - dy / length * half, y + dx / length * half]
+  })
+  return `<path d="${curve([...side(1), list[last]!, ...side(-1).reverse()])}" fill="${grey(tone)}" fill-opacity="${opacity}"/>`
+}
 
 /** Wide dark strands first, thin bright ones on top: that order is what reads as depth. */
 function layered(count: number, random: Random, fine: number, path: (random: Random) => Point[]): string {
   let body = ''
   for (let i = 0; i < count; i++) {
     const t = i / count
-    body += strand(path(random), (t < 0.4 ? 6 : t < 0.75 ? 3 : 1.2) * fine, 60 + 120 * t + random.between(-34, 34), t < 0.4 ? 0.95 : 0.7)
+    body += strand(path(random), (t < 0.35 ? 7 : t < 0.7 ? 3.6 : 1.6) * fine, 60 + 120 * t + random.between(-34, 34), t < 0.4 ? 0.95 : 0.7)
   }
-  return group(body)
+  return body
 }
 
 /** Tail strands follow the spine of the pose; they leave the dock together and end unevenly. */
 export function tailSvg(pose: Pose, seed = 3): string {
   const random = randomFrom(seed, 11)
   const spine = pose.tail.map(([x, y]): Point => [x, y - pose.lift])
-  return layered(150, random, 1, (r) => {
-    const side = r.between(-1, 1), end = r.between(0.72, 1.0), phase = r.between(0, 6)
+  return layered(230, random, 1, (r) => {
+    const side = r.between(-1, 1), end = 1.04 - 0.42 * r() ** 1.6, phase = r.between(0, 6)
     return Array.from({ length: 8 }, (_, i) => {
       const t = (i / 7) * end
       const { at, direction } = along(spine, t)
@@ -42,18 +51,21 @@ export function maneSvg(pose: Pose, figure: Figure, close: boolean, seed = 5): s
   const crest = [...pose.crest.map(([x, y]): Point => [x, y - pose.lift])]
   const roots = crest.slice()
   const w = pose.wind
-  const mane = layered(close ? 620 : 260, random, close ? 0.5 : 0.85, (r) => {
-    const t = 1 - Math.pow(r.between(0, 1), 1.05) * 0.97
-    const { at, direction } = along(roots, t)
-    const long = (46 + 38 * Math.sin(Math.min(1, t * 1.15) * 2.6)) * r.between(0.7, 1.12)
-    const lock = Math.sin(t * 34) * 5, bend = r.between(-5, 5) + lock
-    const root: Point = [at[0] + direction[1] * r.between(-1, 2.5), at[1] - direction[0] * r.between(-1, 2.5)]
+  // hair gathers in locks: strands of one lock share its length and bend, and meet near its tip
+  const locks = Array.from({ length: 23 }, () => ({ long: random.between(0.72, 1.3), bend: random.between(-11, 9), curl: random.between(-5, 5) }))
+  const mane = layered(close ? 900 : 420, random, close ? 0.55 : 0.85, (r) => {
+    const t = 0.02 + r() * 0.97, which = Math.min(22, Math.floor(t * 23)), lock = locks[which]!
+    const { at, direction } = along(roots, t), middle = along(roots, (which + 0.5) / 23).at
+    const long = (52 + 44 * Math.sin(Math.min(1, t * 1.1) * 2.7)) * lock.long * (1 - 0.5 * r() ** 2.2)
+    const lift = r.between(-2, 1.8), gather = 0.55
+    const root: Point = [at[0] + direction[1] * lift, at[1] - direction[0] * lift]
     // away from the crest, then gravity takes over unless the wind holds it
     const away: Point = [direction[1] * (2 + 7 * w), -direction[0] * (2 + 7 * w)]
     const fall: Point = [-long * (0.1 + 0.85 * w), long * (1 - 0.62 * Math.min(1, w))]
-    return [root, [root[0] + away[0] + fall[0] * 0.2, root[1] + away[1] + fall[1] * 0.2],
-      [root[0] + away[0] + fall[0] * 0.55 + bend * 0.7, root[1] + away[1] + fall[1] * 0.55],
-      [root[0] + away[0] + fall[0] + bend, root[1] + away[1] + fall[1]]]
+    const pull: Point = [(middle[0] - at[0]) * gather, (middle[1] - at[1]) * gather * 0.4]
+    const stop = (share: number, sway: number): Point => [
+      root[0] + away[0] + fall[0] * share + pull[0] * share + sway, root[1] + away[1] + fall[1] * share + pull[1] * share]
+    return [root, stop(0.2, 0), stop(0.45, lock.curl * 0.6), stop(0.75, lock.bend * 0.5 + lock.curl), stop(1, lock.bend + r.between(-3, 3))]
   })
   return mane + forelock(figure, close, w)
 }

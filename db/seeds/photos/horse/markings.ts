@@ -11,7 +11,7 @@ const faces = {
   snip: '158,8 170,13 178,26 172,26 164,18',
 } as const
 
-/** White hair: a face marking and up to four socks, as one byte of coverage per pixel. */
+/** White hair: a face marking and up to four socks, as one byte per pixel at half size (hair has no hard edge). */
 export async function whiteOf(model: Model, random: Random, socksAllowed: boolean): Promise<Uint8Array | undefined> {
   const { figure, pose } = model
   const face = random.pick(['none', 'none', 'star', 'star', 'stripe', 'blaze', 'snip'] as const)
@@ -19,12 +19,12 @@ export async function whiteOf(model: Model, random: Random, socksAllowed: boolea
   const legs = [figure.nearHind, figure.farHind, figure.nearFore, figure.farFore]
   const many = random.pick([0, 0, 0, 1, 2, 2, 4])
   if (socksAllowed) for (const leg of legs.slice(0, many)) svg += sock(leg.joints, random.between(0.1, 0.75))
-  return svg ? coverage(pose.view, svg, 1.1 * pose.view.scale) : undefined
+  return svg ? coverage({ ...pose.view, width: pose.view.width / 2, height: pose.view.height / 2, scale: pose.view.scale / 2 }, svg, 0.5 * pose.view.scale) : undefined
 }
 
 /** `height` is the share of the cannon that is white. */
 function sock([, , knee, fetlock, coronet]: readonly Point[], height: number): string {
   const top: Point = [fetlock![0] + (knee![0] - fetlock![0]) * height, fetlock![1] + (knee![1] - fetlock![1]) * height]
-  const end: Point = [coronet![0] + (coronet![0] - fetlock![0]) * 0.3, coronet![1] + (coronet![1] - fetlock![1]) * 0.3]
-  return `<path d="${curve([top, fetlock!, end], false)}" fill="none" stroke="#fff" stroke-width="42"/>`
+  const end: Point = [coronet![0] + (coronet![0] - fetlock![0]) * 2, coronet![1] + (coronet![1] - fetlock![1]) * 2]
+  return `<path d="${curve([top, fetlock!, end], false)}" fill="none" stroke="#fff" stroke-width="46"/>`
 }

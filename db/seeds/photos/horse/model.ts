@@ -6,21 +6,26 @@ import { face, muscles, neckBumps } from './muscles.ts'
 import { reliefOf, type Relief } from './relief.ts'
 import { maneSvg, tailSvg } from './hair.ts'
 import { detailSvg } from './detail.ts'
+import { halterSvg } from './halter.ts'
 
 /** Everything about a posed horse that does not depend on its coat or light; built once per pose. */
 export interface Model {
   pose: Pose; figure: Figure; width: number; height: number
-  near: { alpha: Uint8Array; relief: Relief }
-  far: { alpha: Uint8Array; relief: Relief }
+  near: Layer & { relief: Relief }
+  far: Layer & { relief: Relief }
   mane: Hair; tail: Hair
   /** Dark points of a bay or dun: lower legs, ear rims; and the bare skin of the muzzle. */
   points: Uint8Array; muzzle: Uint8Array; hooves: Uint8Array
   /** Occlusion under the belly, behind the elbow, between the thighs (255 = none). */
   shade: Uint8Array
   /** Eye, nostril, mouth: straight RGBA, painted over the lit coat. */
-  detail: Uint8Array
+  detail: Layer & { rgba: Uint8Array }
+  halter: Layer & { rgba: Uint8Array }
 }
-export interface Hair { alpha: Uint8Array; tone: Uint8Array }
+
+/** Coverage, and the list of covered pixels: a horse fills a quarter of its picture. */
+export interface Layer { alpha: Uint8Array; covered: Uint32Array }
+export interface Hair extends Layer { tone: Uint8Array }
 
 const models = new Map<string, Promise<Model>>()
 
@@ -43,11 +48,13 @@ async function build(pose: Pose, close: boolean): Promise<Model> {
   const legs = [nearFore, nearHind, farFore, farHind]
   const nearShapes = [figure.torso, figure.neck, nearHind.outline, nearFore.outline, figure.head, figure.ear]
   const farShapes = [farHind.outline, farFore.outline, figure.farEar]
-  const cover = (list: readonly (readonly Point[])[]) => coverage(view, list.map(fill).join(''))
+  // the far limbs hide behind the trunk: whatever of them rises above it is not drawn
+  const below = (y: number, list: readonly Point[]) => `<clipPath id="c${y}"><rect x="-500" y="${y - pose.lift}" width="2500" height="900"/></clipPath><g clip-path="url(#c${y})">${fill(list)}</g>`
+  const far = below(352, farHind.outline) + below(388, farFore.outline) + fill(figure.farEar)
   return {
     pose, figure, width: view.width, height: view.height,
     near: {
-      alpha: await cover(nearShapes),
+      ...layer(await coverage(view, nearShapes.map(fill).join(''))),
       relief: await reliefOf(view, [
         { outline: figure.torso, depth: 0.62, forward: 0 },
         { outline: figure.neck, depth: 0.55, forward: -2 },
@@ -58,7 +65,7 @@ async function build(pose: Pose, close: boolean): Promise<Model> {
       ], [...muscles(figure, pose.lift), ...face(figure), ...neckBumps(pose.throat, pose.crest, pose.lift)]),
     },
     far: {
-      alpha: await cover(farShapes),
+      ...layer(await coverage(view, far)),
       relief: await reliefOf(view, farShapes.map((outline) => ({ outline, depth: 0.75, forward: 0 })), []),
     },
     mane: hair(await rasterize(view, maneSvg(pose, figure, close))),
@@ -67,7 +74,8 @@ async function build(pose: Pose, close: boolean): Promise<Model> {
     muzzle: await coverage(view, fill(figure.onHead([[140, 4], [164, 8], [184, 30], [172, 58], [146, 64], [134, 44]])), 9 * view.scale),
     hooves: await coverage(view, legs.map((leg) => fill(leg.hoof)).join(''), 0.8),
     shade: await occlusion(pose, figure),
-    detail: await rasterize(view, detailSvg(figure, close)),
+    detail: withAlpha(await rasterize(view, detailSvg(figure, close))),
+    halter: withAlpha(await rasterize(view, halterSvg(figure))),
   }
 }
 
@@ -81,7 +89,7 @@ async function occlusion(pose: Pose, figure: Figure): Promise<Uint8Array> {
     stroke([[300, y(420)], [360, y(425)]], 30, 0.4),
     stroke([[586, y(395)], [594, y(420)], [610, y(440)]], 14, 0.55),
     stroke([[392, y(395)], [372, y(425)], [345, y(448)]], 14, 0.5),
-    stroke(figure.onHead([[4, 66], [16, 80], [34, 90]]), 12, 0.6),
+    stroke(figure.onHead([[-6, 48], [4, 66], [16, 80], [34, 92]]), 11, 0.75),
     stroke([figure.farFore.joints[1]!, figure.farFore.joints[2]!], 50, 0.35),
     stroke([figure.farHind.joints[1]!, figure.farHind.joints[2]!], 60, 0.35),
   ].join(''), 9 * pose.view.scale)
@@ -89,7 +97,20 @@ async function occlusion(pose: Pose, figure: Figure): Promise<Uint8Array> {
 }
 
 function hair(rgba: Uint8Array): Hair {
-  const count = rgba.length / 4, alpha = new Uint8Array(count), tone = new Uint8Array(count)
-  for (let i = 0; i < count; i++) { tone[i] = rgba[i * 4]!; alpha[i] = rgba[i * 4 + 3]! }
-  return { alpha, tone }
+  const { alpha, covered } = withAlpha(rgba), tone = new Uint8Array(alpha.length)
+  for (const i of covered) tone[i] = rgba[i * 4]!
+  return { alpha, covered, tone }
+}
+
+function withAlpha(rgba: Uint8Array): Layer & { rgba: Uint8Array } {
+  const alpha = new Uint8Array(rgba.length / 4)
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3]!
+  return { ...layer(alpha), rgba }
+}
+
+function layer(alpha: Uint8Array): Layer {
+  let count = 0
+  const covered = new Uint32Array(alpha.length)
+  for (let i = 0; i < alpha.length; i++) if (alpha[i]! > 2) covered[count++] = i
+  return { alpha, covered: covered.slice(0, count) }
 }

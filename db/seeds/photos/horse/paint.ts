@@ -4,13 +4,13 @@ import { sample, noiseTile } from '../paint/noise.ts'
 import { coatOf, type CoatName } from './coats.ts'
 import { coating, type Spot } from './coating.ts'
 import { whiteOf } from './markings.ts'
-import type { Hair, Model } from './model.ts'
+import type { Hair, Layer, Model } from './model.ts'
 import type { Relief } from './relief.ts'
 
 /** A picture under way: three sRGB bytes per pixel. */
 export interface Canvas { width: number; height: number; data: Uint8Array }
 
-export interface Placement { seed: number; coat: CoatName; light: Light; mirrored: boolean; dx: number; dy: number }
+export interface Placement { seed: number; coat: CoatName; light: Light; mirrored: boolean; dx: number; dy: number; halter?: boolean }
 
 /** Lights the posed horse with the scene's light and paints it over the canvas, far side first. */
 export async function paintHorse(canvas: Canvas, model: Model, placement: Placement): Promise<void> {
@@ -25,12 +25,12 @@ export async function paintHorse(canvas: Canvas, model: Model, placement: Placem
   const put = painter(canvas, model, placement)
   const shine = shading(placement.light, placement.mirrored)
 
-  const skin = (layer: Model['near'], dark: number) => each(model, layer.alpha, (i, x, y, alpha) => {
+  const skin = (layer: Model['near'], dark: number) => each(model, layer, (i, x, y, alpha) => {
     const half = (y >> 1) * layer.relief.width + (x >> 1)
     const n = normal(layer.relief, x, y, half)
     spot.x = view.left + x / view.scale; spot.y = view.top + y / view.scale
     spot.point = model.points[i]! / 255; spot.muzzle = model.muzzle[i]! / 255; spot.hoof = model.hooves[i]! / 255
-    spot.white = white ? white[i]! / 255 : 0
+    spot.white = white ? white[half]! / 255 : 0
     spot.up = n[1] < 0 ? -n[1] : 0
     const away = Math.hypot(spot.x - poll[0], spot.y - poll[1])
     spot.head = away < 70 ? 1 : away > 130 ? 0 : (130 - away) / 60
@@ -41,7 +41,7 @@ export async function paintHorse(canvas: Canvas, model: Model, placement: Placem
   })
   const strands = (hair: Hair, hex: string, relief: Relief) => {
     const tint = linear(hex)
-    each(model, hair.alpha, (i, x, y, alpha) => {
+    each(model, hair, (i, x, y, alpha) => {
       const tone = hair.tone[i]! / 128
       const n = normal(relief, x, y, (y >> 1) * relief.width + (x >> 1))
       const depth = tone * tone
@@ -54,12 +54,18 @@ export async function paintHorse(canvas: Canvas, model: Model, placement: Placem
   strands(model.tail, coat.tail, model.near.relief)
   skin(model.near, 1)
   paintDetail(model, put, placement.light)
+  if (placement.halter) each(model, model.halter, (i, x, y, alpha) => {
+    for (const c of [0, 1, 2] as const) albedo[c] = toLinear[model.halter.rgba[i * 4 + c]!]!
+    shine(normal(model.near.relief, x, y, (y >> 1) * model.near.relief.width + (x >> 1)), albedo, 1, 0.3, lit)
+    put(i, x, y, alpha, lit)
+  })
   strands(model.mane, coat.mane, model.near.relief)
 }
 
-function each(model: Model, alpha: Uint8Array, visit: (i: number, x: number, y: number, alpha: number) => void) {
-  for (let y = 0, i = 0; y < model.height; y++) for (let x = 0; x < model.width; x++, i++) {
-    if (alpha[i]! > 2) visit(i, x, y, alpha[i]! / 255)
+function each({ width }: Model, { alpha, covered }: Layer, visit: (i: number, x: number, y: number, alpha: number) => void) {
+  for (let k = 0; k < covered.length; k++) {
+    const i = covered[k]!, y = (i / width) | 0
+    visit(i, i - y * width, y, alpha[i]! / 255)
   }
 }
 
@@ -93,7 +99,7 @@ function shading(light: Light, mirrored: boolean) {
     for (let c = 0; c < 3; c++) {
       const k = c as 0 | 1 | 2
       const soft = light.sky[k] * skyShare + light.bounce[k] * (1 - skyShare)
-      out[c] = albedo[c]! * (light.sunColour[k] * sun + soft * ambient)
+      out[c] = albedo[c]! * (light.sunColour[k] * sun * 0.86 + soft * ambient)
         + light.sunColour[k] * glint * (0.045 + 0.22 * albedo[c]!) + light.sky[k] * gloss * 0.05 * edge * shade
         + light.rim[k] * rim * (0.25 + albedo[c]!)
     }
@@ -116,12 +122,10 @@ function painter(canvas: Canvas, model: Model, { mirrored, dx, dy, light }: Plac
   }
 }
 
-function paintDetail(model: Model, put: Put, light: Light) {
-  const lit = new Float32Array(3), d = model.detail
-  for (let y = 0, i = 0; y < model.height; y++) for (let x = 0; x < model.width; x++, i++) {
-    const alpha = d[i * 4 + 3]! / 255
-    if (alpha < 0.02) continue
-    for (let c = 0; c < 3; c++) lit[c] = toLinear[d[i * 4 + c]!]! * (0.35 + light.sky[c as 0 | 1 | 2] + 0.4 * light.sunColour[c as 0 | 1 | 2])
+function paintDetail(model: Model, put: Put, { sky, sunColour }: Light) {
+  const lit = new Float32Array(3), { rgba } = model.detail
+  each(model, model.detail, (i, x, y, alpha) => {
+    for (const c of [0, 1, 2] as const) lit[c] = toLinear[rgba[i * 4 + c]!]! * (0.35 + sky[c] + 0.4 * sunColour[c])
     put(i, x, y, alpha, lit)
-  }
+  })
 }

@@ -15,20 +15,39 @@ export async function reliefOf(view: View, parts: readonly Part[], bumps: readon
   const { width, height, scale } = half
   const surface = new Float32Array(width * height).fill(-1e3)
   for (const part of parts) {
-    const mask = await coverage(half, `<path d="${curve(part.outline)}"/>`)
-    const film = inflate(mask, width, height)
-    const radius = melt * scale
-    for (let i = 0; i < film.length; i++) {
-      if (mask[i]! < 100) continue
-      surface[i] = melted(surface[i]!, film[i]! * part.depth + part.forward * scale, radius)
-    }
+    const box = windowOn(half, part.outline, 3)
+    if (!box) continue
+    const mask = await coverage(box.view, `<path d="${curve(part.outline)}"/>`)
+    const film = inflate(mask, box.view.width, box.view.height), radius = melt * scale
+    eachIn(box, width, (i, j) => {
+      if (mask[j]! >= 100) surface[i] = melted(surface[i]!, film[j]! * part.depth + part.forward * scale, radius)
+    })
   }
   for (const bump of bumps) {
-    const soft = await coverage(half, bump.svg, bump.blur * scale)
-    const rise = bump.rise * scale / 255
-    for (let i = 0; i < soft.length; i++) if (soft[i]! > 0) surface[i] = surface[i]! + soft[i]! * rise
+    const box = windowOn(half, bump.list, 16 + bump.blur * 2.5)
+    if (!box) continue
+    const soft = await coverage(box.view, bump.svg, bump.blur * scale), rise = bump.rise * scale / 255
+    eachIn(box, width, (i, j) => { surface[i] = surface[i]! + soft[j]! * rise })
   }
   return normals(surface, width, height)
+}
+
+interface Box { view: View; x: number; y: number }
+
+/** The part of the picture a contour can touch: most parts are small, and work grows with area. */
+function windowOn(view: View, list: readonly Point[], margin: number): Box | undefined {
+  const edge = (axis: 0 | 1, pick: (...values: number[]) => number, sign: number, origin: number, limit: number) =>
+    Math.max(0, Math.min(limit, Math.round((pick(...list.map((p) => p[axis])) + sign * margin - origin) * view.scale)))
+  const x = edge(0, Math.min, -1, view.left, view.width), y = edge(1, Math.min, -1, view.top, view.height)
+  const width = edge(0, Math.max, 1, view.left, view.width) - x, height = edge(1, Math.max, 1, view.top, view.height) - y
+  if (width < 2 || height < 2) return undefined
+  return { x, y, view: { width, height, scale: view.scale, left: view.left + x / view.scale, top: view.top + y / view.scale } }
+}
+
+function eachIn({ x, y, view }: Box, width: number, visit: (whole: number, part: number) => void) {
+  for (let row = 0, j = 0; row < view.height; row++) for (let column = 0; column < view.width; column++, j++) {
+    visit((y + row) * width + x + column, j)
+  }
 }
 
 /** Polynomial smooth maximum: two masses meet in a soft crease instead of a cut. */
@@ -48,6 +67,7 @@ function normals(surface: Float32Array, width: number, height: number): Relief {
     nx[i] = -dx / length; ny[i] = -dy / length; nz[i] = 1 / length
   }
   spread(nx, ny, nz, surface, width, height)
+  for (const field of [nx, ny, nz]) soften(field, width, height)
   return { width, height, nx, ny, nz }
 }
 
@@ -55,6 +75,16 @@ function normals(surface: Float32Array, width: number, height: number): Relief {
 function slope(before: number, here: number, after: number): number {
   const b = before < -500 ? here - 2.2 : before, a = after < -500 ? here - 2.2 : after
   return Math.max(-4, Math.min(4, (a - b) / 2))
+}
+
+/** A 3 x 3 mean, and the frame's own row from its neighbour: hides the staircase of the half-size mask. */
+function soften(field: Float32Array, width: number, height: number) {
+  const rows = new Float32Array(field.length)
+  for (let i = 1; i < field.length - 1; i++) rows[i] = (field[i - 1]! + field[i]! * 2 + field[i + 1]!) / 4
+  for (let i = width; i < field.length - width; i++) field[i] = (rows[i - width]! + rows[i]! * 2 + rows[i + width]!) / 4
+  for (let x = 0; x < width; x++) { field[x] = field[2 * width + x]!; field[width + x] = field[2 * width + x]! }
+  for (let x = 0, last = (height - 1) * width; x < width; x++) { field[last + x] = field[last - width - width + x]!; field[last - width + x] = field[last + x]! }
+  for (let y = 0, i = 0; y < height; y++, i += width) { field[i] = field[i + 1] = field[i + 2]!; field[i + width - 1] = field[i + width - 2] = field[i + width - 3]! }
 }
 
 /** Carries normals two pixels outwards, so that antialiased edges are lit like the body and not like paper. */

@@ -19,7 +19,7 @@ export async function castShadow(canvas: Canvas, model: Model, sunX: number, str
     if (px >= 1 && px < width - 1 && py >= 0 && py < height) mask[py * width + px] = mask[py * width + px - 1] = 255
   }
   const raw = { width, height, channels: 1 as const }
-  const soft = await sharp(mask, { raw }).blur(2.6).resize(canvas.width, canvas.height).raw().toBuffer({ resolveWithObject: true })
+  const soft = await sharp(mask, { raw }).blur(3.4).resize(canvas.width, canvas.height).raw().toBuffer({ resolveWithObject: true })
   const { data } = canvas, bands = soft.info.channels
   for (let y = Math.max(0, floor + dy - 130); y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) {
     const shade = soft.data[(y * canvas.width + x) * bands]!

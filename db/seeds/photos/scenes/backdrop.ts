@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { rasterize } from '../paint/raster.ts'
 import { randomFrom } from '../paint/random.ts'
 import type { Canvas } from '../horse/paint.ts'
 import { paintGround } from './ground.ts'
@@ -35,12 +36,27 @@ async function enlarge({ data }: Canvas): Promise<Uint8Array> {
     .extract({ left: 240, top: 90, width: 800, height: 600 }).resize(W, H).blur(11).raw().toBuffer()
 }
 
-/** Blades in front of the hooves, so that the horse stands in the grass and not on it. */
-export function foreground(scene: SceneName, seed: number): string {
-  const kind = sceneOf[scene].ground.kind, random = randomFrom(seed, 31)
-  if (kind === 'sand') return ''
-  const colours = { grass: scene === 'sunset' ? ['#8a5f35', '#b98245', '#6e4a2b'] : scene === 'misty' ? ['#66754c', '#7d8b60', '#93a077'] : ['#5f702f', '#7e8a3c', '#98994a'], earth: ['#7d6a3e', '#8e7b49'], straw: ['#b8945a', '#94713f', '#d0ae70'] }[kind]
-  let body = ''
-  for (let i = 0; i < (kind === 'grass' ? 170 : 34); i++) body += tuft(random, random.between(0, W), random.between(842, 880), random.between(10, kind === 'grass' ? 30 : 16), colours)
-  return body
+const strips = new Map<string, Promise<Uint8Array>>()
+const STRIP = { top: 800, height: 100 }
+
+/** Blades in front of the hooves, so that the horse stands in the grass and not on it. In place. */
+export async function plant(canvas: Canvas, scene: SceneName, seed: number): Promise<void> {
+  const variant = Math.abs(seed) % VARIANTS, key = `${scene}/${variant}`
+  let strip = strips.get(key)
+  if (!strip) strips.set(key, strip = rasterize({ width: W, height: STRIP.height, scale: 1, left: 0, top: STRIP.top }, blades(scene, variant)))
+  const rgba = await strip, { data } = canvas
+  for (let i = 0, j = STRIP.top * W * 3; i < rgba.length; i += 4, j += 3) {
+    const alpha = rgba[i + 3]! / 255
+    if (alpha === 0) continue
+    for (let c = 0; c < 3; c++) data[j + c] = data[j + c]! + (rgba[i + c]! - data[j + c]!) * alpha
+  }
+}
+
+function blades(scene: SceneName, variant: number): string {
+  const kind = sceneOf[scene].ground.kind, random = randomFrom(variant, 31)
+  const grass = { sunset: ['#8a5f35', '#b98245', '#6e4a2b'], misty: ['#66754c', '#7d8b60', '#93a077'] }[scene as string] ?? ['#4b7330', '#5c8438', '#719443']
+  const colours = { grass, earth: ['#7d6a3e', '#8e7b49'], straw: ['#b8945a', '#94713f', '#d0ae70'], sand: ['#a88d55', '#8b7444'] }[kind]
+  const count = { grass: 170, earth: 9, straw: 40, sand: scene === 'desert' ? 7 : 0 }[kind]
+  return Array.from({ length: count }, () =>
+    tuft(random, random.between(0, W), random.between(842, 880), random.between(10, kind === 'grass' ? 30 : 16), colours)).join('')
 }

@@ -79,7 +79,7 @@ export const misty: Scene = {
 
 /** The plain of the Bajío with its mesquites against the setting sun. */
 export const sunset: Scene = {
-  light: { sun: unit(0.86, -0.3, 0.42), sunColour: [2.7, 1.45, 0.72], sky: [0.55, 0.44, 0.5], bounce: [0.4, 0.24, 0.14], rim: [2.3, 1.2, 0.5], haze: [0.85, 0.5, 0.3], hazeShare: 0.03 },
+  light: { sun: unit(0.86, -0.3, 0.42), sunColour: [2.35, 1.5, 0.88], sky: [0.5, 0.45, 0.54], bounce: [0.4, 0.24, 0.14], rim: [2.2, 1.35, 0.7], haze: [0.85, 0.5, 0.3], hazeShare: 0.03 },
   ground: { top: 474, kind: 'grass', far: '#c98f52', middle: '#96683a', near: '#5c4124', rough: 0.32 },
   far: (r) => sky([[0, '#5f6e94'], [0.35, '#b98590'], [0.62, '#f0a266'], [0.86, '#ffd27c']]) + clouds(r, 16, 40, 360, '#ffb98a') + clouds(r, 9, 60, 260, '#7d5f7c')
     + glow(1000, 430, 520, '#ffe9a0', 1) + `<circle cx="1000" cy="428" r="46" fill="#fff6cf"/>`
