@@ -45,6 +45,7 @@ export const lot = {
   leading: 'Vas ganando',
   outbid: 'Te superaron',
   none: 'Aún no has pujado',
+  zone: 'Horario',
   opens: 'Abre',
   closes: 'Cierra',
   extended: 'El cierre se extendió',

@@ -30,9 +30,15 @@ export function formatDate(at: number) {
   return day.format(at)
 }
 
-/** Epoch ms → "sáb, 21 nov 2026, 19:00 h, hora del centro". */
+/** Epoch ms → "sáb 21 nov 2026, 19:00 h"; say "hora del centro" beside it. */
+export function formatDayTime(at: number) {
+  const part = Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} h`
+}
+
+/** Epoch ms → "sáb 21 nov 2026, 19:00 h, hora del centro". */
 export function formatMoment(at: number) {
-  return `${moment.format(at)} h, hora del centro`
+  return `${formatDayTime(at)}, hora del centro`
 }
 
 /** Epoch ms → "21 nov, 19:00:03", for rows that stand close together; say "hora del centro" once above them. */

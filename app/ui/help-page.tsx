@@ -14,7 +14,7 @@ export function HelpPage({ videos }: { videos: TutorialVideo[] }) {
           <Tutorials videos={videos.filter((video) => video.section === section)} />
         </Section>
       ))}
-      <p>{help.contact} <a href={href('/contact-us')}>{help.contactLink}</a></p>
+      <p>{help.contact} <a className="inline-link" href={href('/contact-us')}>{help.contactLink}</a></p>
     </div>
   )
 }

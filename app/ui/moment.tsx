@@ -1,6 +1,6 @@
-import { formatDate, formatMoment, formatSecond, machineTime } from '#app/texts/format.ts'
+import { formatDate, formatDayTime, formatMoment, formatSecond, machineTime } from '#app/texts/format.ts'
 
-const formats = { date: formatDate, moment: formatMoment, second: formatSecond }
+const formats = { date: formatDate, dayTime: formatDayTime, moment: formatMoment, second: formatSecond }
 
 /** A point in time (epoch ms), always on the auction house's clock. */
 export function Moment({ at, as = 'moment', live }: { at: number; as?: keyof typeof formats; live?: string }) {

@@ -19,7 +19,7 @@ export function EmailValidation({ state, loginHref, resendAction, email, errors,
   return (
     <div className="wrap">
       <div className="sheet center" data-state={state}>
-        {state === 'validating' && <><span className="loader" aria-hidden="true" /><h1 role="status">{validation.validating}</h1></>}
+        {state === 'validating' && <><span className="loader" aria-hidden="true" /><div role="status"><h1>{validation.validating}</h1></div></>}
         {state === 'correct' && <Validated loginHref={loginHref} />}
         {state === 'problem' && <Problem resendAction={resendAction} email={email} errors={errors} />}
         {state === 'resent' && <><Medal tone="good" /><h1>{validation.title}</h1><p role="status">{validation.resent}</p></>}

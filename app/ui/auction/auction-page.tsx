@@ -30,7 +30,7 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
         <h1>{auction.title}</h1>
         <p className="lot-place"><Icon name="pin" />{auction.ranch} · {auction.place}</p>
       </header>
-      <Gallery photos={auction.photos} />
+      <Gallery id={auction.id} photos={auction.photos} />
       <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
       <div className="lot-body">
         {auction.stream && <Video id={auction.stream} title={lot.watchStream} live />}

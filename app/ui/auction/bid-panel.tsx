@@ -1,4 +1,5 @@
 import { auctions, lot } from '#app/texts/auctions.ts'
+import { common } from '#app/texts/common.ts'
 import { AuctionActions } from '#app/ui/auction/auction-actions.tsx'
 import { Leader, type LeaderState } from '#app/ui/auction/leader.tsx'
 import { PriceNow } from '#app/ui/auction/price-now.tsx'
@@ -25,8 +26,9 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         </div>
       </div>
       <dl className="calendar">
-        <div><dt>{lot.opens}</dt><dd><Moment at={auction.opensAt} /></dd></div>
-        <div><dt>{lot.closes}</dt><dd><Moment at={auction.closesAt} live="closes-text" /></dd></div>
+        <div><dt>{lot.opens}</dt><dd><Moment at={auction.opensAt} as="dayTime" /></dd></div>
+        <div><dt>{lot.closes}</dt><dd><Moment at={auction.closesAt} as="dayTime" live="closes-text" /></dd></div>
+        <div><dt className="sr">{lot.zone}</dt><dd>{common.centralTime}</dd></div>
       </dl>
       <div className="small-print" data-when="scheduled open closing">
         <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>

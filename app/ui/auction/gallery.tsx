@@ -6,12 +6,12 @@ import type { Photo } from '#app/ui/views.ts'
 
 const sizes = '(min-width: 64rem) 48rem, 100vw'
 
-/** Photos side by side; a finger, the arrow keys or the thumbnails go through them. */
-export function Gallery({ photos }: { photos: Photo[] }) {
+/** Photos side by side; a finger, the arrow keys or the thumbnails go through them. The photo on the lot's card grows into it. */
+export function Gallery({ id, photos }: { id: number; photos: Photo[] }) {
   if (photos.length === 0) return <div className="gallery none"><Empty title={auctions.noPhoto} /></div>
   return (
     <section className="gallery" aria-label={lot.photos}>
-      <ul className="slides" tabIndex={0} aria-label={lot.photos}>
+      <ul className="slides" tabIndex={0} aria-label={lot.photos} style={{ viewTransitionName: `lote-${id}` }}>
         {photos.map((photo, index) => (
           <li key={index} id={photoId(index)}>
             <Picture photo={photo} sizes={sizes} eager={index === 0} />

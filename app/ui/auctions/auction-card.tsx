@@ -14,14 +14,14 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
   const Heading = `h${level}` as const
   return (
     <article className="card" data-phase={auction.phase}>
-      <div className="card-photo">
+      <div className="card-photo" style={{ viewTransitionName: `lote-${auction.id}` }}>
         {auction.photo ? <Picture photo={auction.photo} sizes={sizes} eager={eager} alt="" /> : <Mark />}
         <CardBadge phase={auction.phase} />
       </div>
       <div className="card-body">
         <p className="eyebrow">{auctions.lot(auction.id)} · {auction.subcategory}</p>
         <Heading><a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a></Heading>
-        <p className="card-place">{auction.ranch} · {auction.place}</p>
+        <p className="card-place"><span>{auction.ranch}</span> <span>{auction.place}</span></p>
         <div className="card-foot">
           <p className="card-price">
             <span>{auction.currentBid === null ? auctions.openingBid : auctions.currentBid}</span>

@@ -1,0 +1,26 @@
+/** Words of the sign-in pages of the three audiences, and of what leads there and away. */
+
+export const signIn = {
+  user: 'Usuario',
+  userRequired: 'Ingresa tu usuario.',
+  sellerWrong: 'Revisa tu usuario y contraseña.',
+  adminWrong: 'Usuario y/o contraseña incorrectos.',
+  continue: 'inicia Sesión para continuar',
+  registered: 'Tu cuenta está creada. Te enviamos un correo: ábrelo y valida tu dirección para poder entrar.',
+  loggedOut: 'Cerraste tu sesión.',
+  resendWhy: '¿No encuentras el correo? Podemos enviarte otro.',
+  resendTitle: 'Validación de correo',
+  resendLead: 'Escribe el correo con el que te registraste y te enviamos un enlace nuevo.',
+  already: 'Tu correo ya estaba validado: no tienes que hacer nada más.',
+  noTerms: 'El registro no está disponible en este momento. Inténtalo más tarde.',
+  termsChanged: 'Los términos cambiaron mientras los leías. Esta es la versión vigente.',
+  passwordKept: 'Tu contraseña ya quedó elegida: no hace falta escribirla otra vez.',
+  otherPassword: 'Elegir otra contraseña',
+}
+
+/** Milliseconds to wait → when to try again, in minutes or, beyond an hour and a half, hours. */
+export function tooManyAttempts(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  const wait = minutes === 1 ? 'un minuto' : minutes <= 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`
+  return `Demasiados intentos. Prueba otra vez en ${wait}.`
+}
