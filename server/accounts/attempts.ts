@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
 const LIMITS = {
   'login-account': { points: 10, duration: 15 * MINUTE },
   'login-address': { points: 50, duration: 15 * MINUTE },
-  'register-address': { points: 20, duration: HOUR },
+  'register-address': { points: 60, duration: HOUR },
   'resend-account': { points: 3, duration: HOUR },
   'resend-address': { points: 20, duration: HOUR },
 } as const

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Why what was typed is no amount; the rules judge the amounts themselves. */
+export type UnreadableAmount = 'not-a-number' | 'not-whole'
+
+/** "$120,000", "120 000" or "120000.00" → 120000. Cents are refused, never rounded. */
+export function parseAmount(typed: string): number | UnreadableAmount {
+  const plain = typed.trim().replace(/^(?:MXN|\$)\s*/i, '').replace(/\s*(?:MXN|pesos)$/i, '')
+  const grouped = /^-?\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replace(/[, ]/g, '') : plain
+  if (!/^-?\d+(?:\.\d*)?$/.test(grouped)) return 'not-a-number'
+  if (/\.\d*[1-9]/.test(grouped)) return 'not-whole'
+  return Number(grouped.replace(/\.\d*$/, ''))
+}
+
+/** The confirmation's post. The key makes a bid that is sent twice one bid. */
+export const bidForm = z.object({
+  amount: z.string().max(40).default(''),
+  key: z.string().regex(/^[\w-]{8,64}$/),
+})

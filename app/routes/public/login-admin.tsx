@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { accounts } from '#app/texts/accounts.ts'
+import { leaveWhenSignedIn, signIn } from './sign-in.ts'
+import { StaffLogin } from './staff-login.tsx'
+import type { Route } from './+types/login-admin.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${accounts.loginTitle}: ${accounts.admin} | Remate` }]
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  leaveWhenSignedIn('admin', url, context)
+  const back = url.searchParams.get('volver')
+  return { back: back && safeReturnPath(back) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signIn('admin', request, context)
+}
+
+export default function AdminLogin({ loaderData: { back }, actionData }: Route.ComponentProps) {
+  return <StaffLogin audience="admin" action={href('/login/admin')} back={back} answer={actionData} />
+}

@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { accounts } from '#app/texts/accounts.ts'
+import { leaveWhenSignedIn, signIn } from './sign-in.ts'
+import { StaffLogin } from './staff-login.tsx'
+import type { Route } from './+types/login-salesman.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${accounts.loginTitle}: ${accounts.seller} | Remate` }]
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  leaveWhenSignedIn('seller', url, context)
+  const back = url.searchParams.get('volver')
+  return { back: back && safeReturnPath(back) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signIn('seller', request, context)
+}
+
+export default function SellerLogin({ loaderData: { back }, actionData }: Route.ComponentProps) {
+  return <StaffLogin audience="seller" action={href('/login/salesman')} back={back} answer={actionData} />
+}

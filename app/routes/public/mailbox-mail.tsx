@@ -1,0 +1,22 @@
+import { data, href } from 'react-router'
+import { MailPage } from '#app/ui/mailbox/mail-page.tsx'
+import { readMail } from '#server/mail/mailbox.ts'
+import { openMailbox, rowNumber } from './mailbox-open.ts'
+import type { Route } from './+types/mailbox-mail.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.mail.subject ?? ''} | Remate` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = openMailbox(context)
+  const id = rowNumber(params.id)
+  const mail = id === undefined ? undefined : await readMail(db, id)
+  if (!mail) throw data(null, { status: 404 })
+  const { to, subject, text, sentAt } = mail
+  // Shown in a frame: its links are for the whole window.
+  const html = mail.html.replace('<head>', '<head><base target="_top">')
+  return { mail: { id: params.id, to, subject, text, html, at: sentAt, href: href('/buzon/:id', { id: params.id }) } }
+}
+
+export default function MailboxMail({ loaderData: { mail } }: Route.ComponentProps) {
+  return <MailPage mail={mail} />
+}

@@ -1,0 +1,21 @@
+import { href, redirect, redirectDocument } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import type { Route } from './+types/mode.ts'
+
+const YEAR = 365 * 24 * 3600
+
+export function loader() {
+  return redirect(href('/'))
+}
+
+/** Switches "modo ligero" on or off for this browser, and leads back to where the switch was pressed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const light = form.get('ligero') === '1' ? '1' : '0'
+  const secure = context.get(houseContext).env.ORIGIN.startsWith('https:') ? '; Secure' : ''
+  return redirectDocument(safeReturnPath(form.get('volver')), {
+    status: 303,
+    headers: { 'Set-Cookie': `ligero=${light}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}` },
+  })
+}

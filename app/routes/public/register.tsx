@@ -1,0 +1,24 @@
+import { houseContext } from '#app/middleware/house.ts'
+import { accounts } from '#app/texts/accounts.ts'
+import { signIn } from '#app/texts/sign-in.ts'
+import { Sheet } from '#app/ui/accounts/sheet.tsx'
+import { termsInForce } from '#server/accounts/terms.ts'
+import { RegisterForm } from './register-form.tsx'
+import { registerWith } from './registering.ts'
+import { leaveWhenSignedIn } from './sign-in.ts'
+import type { Route } from './+types/register.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${accounts.registerTitle} | Remate` }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  leaveWhenSignedIn('buyer', url, context)
+  return { terms: await termsInForce(context.get(houseContext).db, Date.now()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return registerWith(await request.formData(), request, context)
+}
+
+export default function Register({ loaderData: { terms }, actionData }: Route.ComponentProps) {
+  return terms ? <RegisterForm {...actionData} terms={terms} /> : <Sheet title={accounts.registerTitle}><p>{signIn.noTerms}</p></Sheet>
+}

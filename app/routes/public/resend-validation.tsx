@@ -1,0 +1,44 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect } from 'react-router'
+import { resendValidation as schema } from '#app/forms/resend.ts'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { accounts, validation } from '#app/texts/accounts.ts'
+import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
+import { EmailValidation } from '#app/ui/accounts/email-validation.tsx'
+import { Sheet } from '#app/ui/accounts/sheet.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/forms/field.tsx'
+import { resendValidation } from '#server/accounts/resend-validation.ts'
+import type { Route } from './+types/resend-validation.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${validation.title} | Remate` }]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has('enviado') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema })
+  if (submission.status !== 'success') {
+    return data({ email: String(submission.payload.email ?? ''), errors: submission.error?.email ?? undefined }, { status: 400 })
+  }
+  const { email } = submission.value
+  const waitMs = await resendValidation(context.get(houseContext), { email, address: context.get(clientAddressContext), now: Date.now() })
+  if (waitMs > 0) {
+    return data({ email, errors: [tooManyAttempts(waitMs)] }, { status: 429, headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } })
+  }
+  return redirect(`${href('/reenviar-validacion')}?enviado`, 303)
+}
+
+export default function ResendValidation({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+  if (sent && !actionData) return <EmailValidation state="resent" loginHref={href('/login')} resendAction={href('/reenviar-validacion')} />
+  return (
+    <Sheet title={signIn.resendTitle} lead={signIn.resendLead}>
+      <form method="post" action={href('/reenviar-validacion')} className="stack" noValidate>
+        <Field name="email" type="email" label={accounts.email} defaultValue={actionData?.email} errors={actionData?.errors} autoComplete="email" autoCapitalize="off" spellCheck={false} required />
+        <Button>{validation.resend}</Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { accounts } from '#app/texts/accounts.ts'
+import { signIn as words } from '#app/texts/sign-in.ts'
+import { AudienceTabs } from '#app/ui/accounts/audience-tabs.tsx'
+import { Sheet } from '#app/ui/accounts/sheet.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/forms/field.tsx'
+import { FormErrors } from '#app/ui/forms/form-errors.tsx'
+import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { LoginNotice } from './login-notice.tsx'
+import type { SignInAnswer } from './sign-in.ts'
+
+type StaffLoginProps = {
+  audience: 'seller' | 'admin'
+  /** Where the form is posted: the same page. */
+  action: string
+  /** Where to lead after signing in. */
+  back: string | null
+  answer: SignInAnswer | undefined
+}
+
+/** Sellers and administrators sign in with a user name. */
+export function StaffLogin({ audience, action, back, answer }: StaffLoginProps) {
+  const { identifier, errors = {} } = answer ?? {}
+  const query = back ? `?${new URLSearchParams({ volver: back })}` : ''
+  return (
+    <>
+      {!answer && <LoginNotice text={back && words.continue} />}
+      <Sheet title={accounts.loginTitle}>
+        <AudienceTabs current={audience} />
+        <form method="post" action={action + query} className="stack" noValidate>
+          <FormErrors errors={errors.form} />
+          <HiddenFields values={back ? { volver: back } : {}} />
+          <Field name="user" label={words.user} defaultValue={identifier} errors={errors.identifier} autoComplete="username" autoCapitalize="off" spellCheck={false} required />
+          <PasswordField name="pass" label={accounts.password} errors={errors.pass} autoComplete="current-password" required />
+          <Button>{accounts.enter}</Button>
+        </form>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { accounts } from '#app/texts/accounts.ts'
+import { formatDate } from '#app/texts/format.ts'
+import { Prose } from '#app/ui/prose.tsx'
+import { termsInForce } from '#server/accounts/terms.ts'
+import type { Route } from './+types/terms.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${accounts.termsTitle} | Remate` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const terms = await termsInForce(context.get(houseContext).db, Date.now())
+  if (!terms) throw data(null, { status: 404 })
+  return { terms }
+}
+
+export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
+  return <Prose title={accounts.termsTitle} lead={`Versión ${terms.version}, publicada el ${formatDate(terms.publishedAt)}`} html={terms.html} />
+}
