@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts, mailLinks, terms } from '#db/schema/accounts.ts'
+import { rateLimits } from '#db/schema/infrastructure.ts'
+import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
+import { makeMailLink } from '#server/accounts/mail-links.ts'
+import { registerBuyer } from '#server/accounts/register-buyer.ts'
+import { resendValidation } from '#server/accounts/resend-validation.ts'
+import { accountTasks } from '#server/accounts/tasks.ts'
+import { cleanRichText, termsInForce } from '#server/accounts/terms.ts'
+import { validateEmail } from '#server/accounts/validate-email.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { smtpMailer } from '#server/mail/smtp.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { startTestSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+
+const HOUR = 3_600_000
+let house: TestDatabase
+let smtp: TestSmtp
+let termsId: number
+const open: { stop?(): Promise<void>; close?(): void }[] = []
+
+beforeAll(async () => {
+  house = await createTestDatabase()
+  smtp = await startTestSmtp()
+  const [row] = await house.db.insert(terms).values({ version: '1', body: 'Uno', publishedAt: 0 }).returning({ id: terms.id })
+  termsId = row!.id
+  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  const tasks = accountTasks({ db: house.db, mailer, origin: 'https://remate.test' })
+  const worker = await startWorker({ url: house.url, tasks: tasks as never })
+  open.push(worker, mailer)
+})
+afterAll(async () => {
+  for (const thing of open) await (thing.stop?.() ?? thing.close?.())
+  await smtp.close()
+  await house.close()
+})
+beforeEach(() => house.db.delete(rateLimits))
+
+function register(email: string, name = 'Ana Ruiz') {
+  return registerBuyer(house.db, { name, email, passwordHash: 'x', termsId }, Date.now())
+}
+
+/** The token of the newest link mailed to an address. */
+async function mailedToken(email: string, count = 1): Promise<string> {
+  for (let n = 0; n < 200 && smtp.mails.filter((mail) => mail.to.includes(email)).length < count; n++) await new Promise((resolve) => setTimeout(resolve, 25))
+  const mail = smtp.mails.filter((one) => one.to.includes(email)).at(count - 1)
+  const [, token] = /https:\/\/remate\.test\/validateFront\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
+  if (!token) throw new Error(`No link for ${email}`)
+  return token
+}
+
+async function isValidated(email: string) {
+  const [row] = await house.db.select({ at: accounts.emailValidatedAt }).from(accounts).where(eq(accounts.email, email))
+  return row!.at !== null
+}
+
+test('a new buyer gets a mail whose link validates the address, once; opened again it says so kindly', async () => {
+  await register('ana@ejemplo.mx', 'Ana <Ruiz>')
+  const mail = await smtp.waitForMail({ to: 'ana@ejemplo.mx', subject: 'Valida tu correo' })
+  expect(mail.html).toContain('Bienvenido a Remate, Ana &lt;Ruiz&gt;')
+  expect(mail.from?.address).toBe('no-reply@remate.test')
+  const token = await mailedToken('ana@ejemplo.mx')
+  expect(mail.html).toContain(`/validateFront/${token}"`)
+  expect(await isValidated('ana@ejemplo.mx')).toBe(false)
+  expect(await validateEmail(house.db, token, Date.now())).toBe('validated')
+  expect(await isValidated('ana@ejemplo.mx')).toBe(true)
+  expect(await validateEmail(house.db, token, Date.now())).toBe('already')
+})
+
+test('the accepted terms are recorded', async () => {
+  const id = await register('terminos@ejemplo.mx')
+  const [row] = await house.db.select({ termsId: accounts.termsId }).from(accounts).where(eq(accounts.id, id!))
+  expect(row?.termsId).toBe(termsId)
+})
+
+test("a second registration with the e-mail is 'email ya registrado', also when both come at once", async () => {
+  const results = await Promise.all([register('doble@ejemplo.mx'), register('doble@ejemplo.mx')])
+  expect(results.filter((id) => id === null)).toHaveLength(1)
+  expect(await register('doble@ejemplo.mx')).toBeNull()
+  await mailedToken('doble@ejemplo.mx')
+  expect(smtp.mails.filter((mail) => mail.to.includes('doble@ejemplo.mx'))).toHaveLength(1)
+})
+
+test('the table of links holds no token, and forged, expired and foreign links validate nobody', async () => {
+  const id = (await register('enlaces@ejemplo.mx'))!
+  const token = await mailedToken('enlaces@ejemplo.mx')
+  const rows = await house.db.select().from(mailLinks)
+  expect(rows.map((row) => row.tokenHash)).not.toContain(token)
+  for (const forged of [rows.find((row) => row.accountId === id)!.tokenHash, `${token.slice(0, -1)}_`, '', '\0', 'x'.repeat(5000)]) {
+    expect(await validateEmail(house.db, forged, Date.now())).toBe('problem')
+  }
+  const reset = await makeMailLink(house.db, id, 'reset-password', Date.now())
+  expect(await validateEmail(house.db, reset, Date.now())).toBe('problem')
+  expect(await validateEmail(house.db, token, Date.now() + 48 * HOUR + 1_000)).toBe('problem')
+  expect(await isValidated('enlaces@ejemplo.mx')).toBe(false)
+  expect(await validateEmail(house.db, token, Date.now() + 47 * HOUR)).toBe('validated')
+})
+
+test('two openings of a link at once validate once', async () => {
+  await register('ansiosa@ejemplo.mx')
+  const token = await mailedToken('ansiosa@ejemplo.mx')
+  const results = await Promise.all([validateEmail(house.db, token, Date.now()), validateEmail(house.db, token, Date.now())])
+  expect(results.toSorted()).toEqual(['already', 'validated'])
+})
+
+test('asking for another mail tells nobody who has an account, and is limited', async () => {
+  await register('otra@ejemplo.mx')
+  await mailedToken('otra@ejemplo.mx')
+  const ask = (email: string) => resendValidation(house, { email, address: '10.0.0.1', now: Date.now() })
+  expect(await ask('otra@ejemplo.mx')).toBe(0)
+  expect(await ask('nadie@ejemplo.mx')).toBe(0)
+  const token = await mailedToken('otra@ejemplo.mx', 2)
+  expect(await validateEmail(house.db, token, Date.now())).toBe('validated')
+  expect(await ask('otra@ejemplo.mx')).toBe(0)
+  for (const email of ['otra@ejemplo.mx', 'nadie@ejemplo.mx']) {
+    let waitMs = 0
+    for (let n = 0; n < 4 && waitMs === 0; n++) waitMs = await ask(email)
+    expect(waitMs).toBeGreaterThan(59 * 60_000)
+  }
+  expect(smtp.mails.filter((mail) => mail.to.includes('otra@ejemplo.mx'))).toHaveLength(2)
+  expect(smtp.mails.some((mail) => mail.to.includes('nadie@ejemplo.mx'))).toBe(false)
+})
+
+test('a password is carried sealed through a corrected form, for an hour, by this house only', () => {
+  const [secret, now] = ['s'.repeat(32), Date.now()]
+  const sealed = sealPassword(secret, '$argon2id$hash', now)
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('argon2id')
+  expect(openPassword(secret, sealed, now)).toBe('$argon2id$hash')
+  expect(openPassword(secret, sealed, now + HOUR)).toBeNull()
+  expect(openPassword('t'.repeat(32), sealed, now)).toBeNull()
+  const flipped = sealed.slice(0, 60) + (sealed[60] === 'A' ? 'B' : 'A') + sealed.slice(61)
+  for (const altered of ['', 'AAAA', flipped, sealed.slice(0, -4)]) expect(openPassword(secret, altered, now)).toBeNull()
+})
+
+test('the terms in force are the newest public version, published and harmless', async () => {
+  await house.db.insert(terms).values([
+    { version: '2', body: '<h2 onclick="x()">Reglas</h2><p>Ley & orden<script>alert(1)</script></p>', publishedAt: 1_000 },
+    { version: '3', body: 'Borrador', publishedAt: 2_000, public: false },
+    { version: '4', body: 'Futuro', publishedAt: Date.now() + HOUR },
+  ])
+  expect(await termsInForce(house.db, Date.now())).toMatchObject({
+    version: '2',
+    html: '<h2>Reglas</h2><p>Ley &amp; orden&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  })
+  expect(cleanRichText('Uno <b>dos</b>\n\n<img src=x onerror=alert(1)>')).toBe('<p>Uno <b>dos</b></p>\n<p>&lt;img src=x onerror=alert(1)&gt;</p>')
+})
