@@ -42,7 +42,7 @@ export const header = {
     email: 'Falta validar tu correo electrónico para poder pujar.',
     onboarding: 'Completa tus datos y documentos para poder pujar.',
   },
-  missingLink: { onboarding: 'Completar mis datos' },
+  missingLink: { email: 'Enviar un correo nuevo', onboarding: 'Completar mis datos' },
 }
 
 export const footer = {

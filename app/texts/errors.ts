@@ -3,7 +3,7 @@ import { formatMoney } from './format.ts'
 export type AuctionErrorCode =
   | 'not-buyer' | 'login-required' | 'not-validated' | 'not-onboarded' | 'seller-cannot-bid' | 'unknown-auction'
   | 'not-open-yet' | 'closed' | 'cancelled' | 'too-low' | 'too-many-digits' | 'not-whole' | 'not-a-number'
-  | 'only-buy-now' | 'reaches-buy-now' | 'already-leading' | 'stale-form' | 'too-busy'
+  | 'only-buy-now' | 'reaches-buy-now' | 'already-leading' | 'stale-form' | 'too-busy' | 'unavailable'
 
 /** What a refusal may quote: whole pesos. */
 export type AuctionErrorFacts = { lowest?: number; buyNow?: number }
@@ -14,7 +14,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
   'login-required': () => 'inicia Sesión para continuar',
   'not-validated': () => 'Es requerido validar tu correo electrónico',
   'not-onboarded': () => 'Completa tus datos personales y tus tres documentos para poder pujar',
-  'seller-cannot-bid': () => 'No puedes pujar por un lote que tú vendes',
+  'seller-cannot-bid': () => 'Esta cuenta comparte correo, teléfono o CLABE con un vendedor, y los vendedores no pueden pujar',
   'unknown-auction': () => 'Esta subasta no existe',
   'not-open-yet': () => 'La subasta todavía no abre',
   closed: () => 'Evento terminado',
@@ -30,10 +30,13 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
   'already-leading': () => 'Ya vas ganando esta subasta',
   'stale-form': () => 'La puja cambió mientras decidías. Revisa el monto y confirma de nuevo',
   'too-busy': () => 'Hay muchas pujas en este momento. Intenta otra vez en unos segundos',
+  unavailable: () => 'No pudimos confirmar si tu puja quedó registrada. Vuelve a enviarla con el mismo botón: cuenta una sola vez',
 }
 
 /** What went wrong around a page or a list, in the words of the error catalogue. */
 export const errors = {
+  refusedTitle: 'No es posible',
+  refused: 'Con esta cuenta puedes seguir viendo las subastas.',
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la subasta se haya retirado o que el enlace esté incompleto.',
   serverTitle: 'Algo salió mal',

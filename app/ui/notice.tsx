@@ -17,7 +17,11 @@ export function Notice({ tone, text }: NoticeView) {
   )
 }
 
-/** Where the live script drops passing notices; it clones one of the templates and lets it go after 5 seconds. */
+/** Where the live script drops passing notices: it copies the template, fills in the words, and takes it away after 5 seconds. */
 export function Toasts() {
-  return <remate-toasts role="status" aria-live="polite" aria-label={common.notification} />
+  return (
+    <remate-toasts role="status" aria-live="polite" aria-label={common.notification}>
+      <template><div className="notice message"><div><strong>{common.notification}</strong><p /></div></div></template>
+    </remate-toasts>
+  )
 }

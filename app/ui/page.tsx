@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { common, header } from '#app/texts/common.ts'
 import { Footer } from '#app/ui/footer.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Notice, Toasts } from '#app/ui/notice.tsx'
-import { href } from 'react-router'
 import type { Frame, NoticeView } from '#app/ui/views.ts'
 
 type PageProps = { frame: Frame; notices?: NoticeView[]; children: ReactNode }
@@ -28,10 +28,6 @@ export function Page({ frame, notices = [], children }: PageProps) {
 /** Before a buyer may bid, what is left to do is said on every page. */
 function Missing({ frame: { viewer } }: { frame: Frame }) {
   if (!viewer?.missing) return null
-  return (
-    <p className="missing">
-      {header.missing[viewer.missing]}
-      {viewer.missing === 'onboarding' && <> <a href={href('/onboarding')}>{header.missingLink.onboarding}</a></>}
-    </p>
-  )
+  const to = { email: href('/reenviar-validacion'), onboarding: href('/onboarding') }[viewer.missing]
+  return <p className="missing">{header.missing[viewer.missing]} <a href={to}>{header.missingLink[viewer.missing]}</a></p>
 }

@@ -3,7 +3,6 @@ import { BidHistory } from '#app/ui/auction/bid-history.tsx'
 import { Facts } from '#app/ui/auction/facts.tsx'
 import { Health } from '#app/ui/auction/health.tsx'
 import { Pedigree } from '#app/ui/auction/pedigree.tsx'
-import { Ranch } from '#app/ui/auction/ranch.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
@@ -17,7 +16,6 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
         <Facts badges={auction.badges} />
         <p className="description">{auction.description}</p>
       </Section>
-      <Section id="rancho" title={lot.seller}><Ranch ranch={auction.ranchInfo} /></Section>
       {auction.perks.length > 0 && (
         <Section id="incluye" title={lot.perks}>
           <ul className="perks">{auction.perks.map((perk) => <li key={perk}><Icon name="check" />{perk}</li>)}</ul>

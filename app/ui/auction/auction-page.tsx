@@ -5,7 +5,9 @@ import { BidPanel } from '#app/ui/auction/bid-panel.tsx'
 import { Gallery } from '#app/ui/auction/gallery.tsx'
 import { leaderState } from '#app/ui/auction/leader.tsx'
 import { PhaseBadges } from '#app/ui/auction/phase-badges.tsx'
+import { Ranch } from '#app/ui/auction/ranch.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
 import type { AuctionView, Frame } from '#app/ui/views.ts'
 
@@ -31,7 +33,10 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
         <p className="lot-place"><Icon name="pin" />{auction.ranch} · {auction.place}</p>
       </header>
       <Gallery id={auction.id} photos={auction.photos} />
-      <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
+      <div className="lot-side">
+        <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
+        <Section id="rancho" title={lot.seller}><Ranch ranch={auction.ranchInfo} /></Section>
+      </div>
       <div className="lot-body">
         {auction.stream && <Video id={auction.stream} title={lot.watchStream} live />}
         <AuctionDetails auction={auction} />
