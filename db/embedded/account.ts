@@ -16,7 +16,7 @@ export async function runAs(account: Account, program: string, args: string[]): 
   if (!account) return (await execFileAsync(program, args, options)).stdout
   const { uid, gid } = account
   if (!account.needsReach) return (await execFileAsync(program, args, { ...options, uid, gid })).stdout
-  const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
   const reach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return (await execFileAsync('setpriv', [...become, ...reach, program, ...args], options)).stdout
 }
@@ -33,8 +33,14 @@ export async function accountFor(dataDir: string, program: string): Promise<Acco
     if (owner && owner.uid !== me) throw foreignFolder(dataDir, owner.uid)
     return undefined
   }
-  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : postgresUser()
-  return { ...account, needsReach: !(await canRun(account, program)) }
+  const { uid, gid } = owner && owner.uid !== 0 ? owner : postgresUser()
+  for (const needsReach of [false, true]) {
+    const account = { uid, gid, needsReach }
+    if (await canRun(account, program)) return account
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user it runs as (uid ${uid}) cannot enter ${dirname(dataDir)}: move the clone out of root's home, run as an ordinary user, or set DATABASE_URL.`,
+  )
 }
 
 /** Makes a folder that the account owns and may reach. */
@@ -60,10 +66,10 @@ function foreignFolder(dataDir: string, uid: number): EmbeddedPostgresError {
 
 /**
  * A clone under root's home (mode 700) is out of the account's sight. It is then lent the one
- * capability that lets it pass, which leaves the modes of root's folders alone.
+ * capability that lets it pass (`needsReach`), which leaves the modes of root's folders alone.
  */
-async function canRun(account: { uid: number; gid: number }, program: string): Promise<boolean> {
-  return execFileAsync(program, ['--version'], { ...account, cwd: '/' }).then(
+function canRun(account: Account, program: string): Promise<boolean> {
+  return runAs(account, program, ['--version']).then(
     () => true,
     () => false,
   )

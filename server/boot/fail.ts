@@ -28,6 +28,7 @@ const CLEAR = [SettingsError, EmbeddedPostgresError, DatabaseVersionError, Build
 export function explain(error: unknown): string | undefined {
   for (const kind of CLEAR) if (error instanceof kind) return error.message
   for (const cause of chain(error)) {
+    if (String(cause.code).startsWith('ERR_PARSE_ARGS')) return String(cause.message)
     if (cause.code === 'EADDRINUSE') return portInUse(Number(cause.port))
     if (cause.code === 'EACCES' && cause.port) {
       return `Port ${cause.port} needs more rights: choose one above 1023 with PORT.`

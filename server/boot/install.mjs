@@ -15,8 +15,7 @@ const hash = createHash('sha256').update(lock).digest('hex')
 if (!isInstalled()) {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
-  const count = Object.keys(JSON.parse(lock).packages).length - 1
-  await install(count)
+  await install()
   if (!hasNode()) {
     fail('npm did not run the install script of the package "node": allow install scripts (npm config delete ignore-scripts) and try again.')
   }
@@ -32,10 +31,10 @@ function hasNode() {
   return existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
 }
 
-function install(count) {
+function install() {
   const start = Date.now()
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
-  console.log(`Installing ${count} packages from package-lock.json (a minute or two the first time) …`)
+  console.log('Installing what package-lock.json says (about a minute) …')
   const progress = setInterval(() => console.log(`  … still installing, ${seconds()}`), 10_000)
   return new Promise((resolve) => {
     // `--include=dev`: building needs Vite, also where NODE_ENV says production.

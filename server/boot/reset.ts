@@ -3,7 +3,7 @@ import './production.ts'
 import { parseArgs } from 'node:util'
 import { resetEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { type Env, parseEnv, SettingsError } from '../env.ts'
+import { parseEnv, SettingsError } from '../env.ts'
 import { embeddedFolder, openDatabase, recreateDatabase, seedOnce } from './database.ts'
 import { fail } from './fail.ts'
 import { shutdownOnSignal } from './shutdown.ts'
@@ -13,8 +13,8 @@ const shutdown = shutdownOnSignal(log)
 
 async function reset(): Promise<void> {
   const auctions = wantedAuctions()
+  refuseProduction(process.env)
   const env = parseEnv(process.env, 'demo')
-  refuseProduction(env)
   if (!env.DATABASE_URL) await resetEmbedded(embeddedFolder(env))
   const { url, stop } = await openDatabase(env, log)
   if (stop) shutdown.add('PostgreSQL', stop)
@@ -33,12 +33,12 @@ function wantedAuctions(): number | undefined {
 }
 
 /** A production shell often has DATABASE_URL set and nothing else; only an explicit "demo" lets it be emptied. */
-function refuseProduction(env: Env): void {
-  if (env.MODE === 'production') {
+function refuseProduction({ REMATE_MODE, DATABASE_URL }: NodeJS.ProcessEnv): void {
+  if (REMATE_MODE === 'production') {
     throw new SettingsError('db:reset deletes everything and does not run in production: unset REMATE_MODE.')
   }
-  if (env.DATABASE_URL && process.env.REMATE_MODE !== 'demo') {
-    const { host, pathname } = new URL(env.DATABASE_URL)
+  if (DATABASE_URL && REMATE_MODE !== 'demo') {
+    const { host, pathname } = URL.parse(DATABASE_URL) ?? { host: 'DATABASE_URL', pathname: '' }
     throw new SettingsError(
       `db:reset would delete everything in ${host}${pathname}: if that is no production database, say so with REMATE_MODE=demo.`,
     )
