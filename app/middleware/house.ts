@@ -6,3 +6,9 @@ export const houseContext = createContext<House>()
 
 /** When the request reached the server, epoch ms: what a bid is judged by (ruling 6). */
 export const receivedAtContext = createContext<number>()
+
+/** "modo ligero": no script is sent, pages refresh themselves. */
+export const lightContext = createContext<boolean>(false)
+
+/** Address of the light pages' script; undefined where none is built. */
+export const liveScriptContext = createContext<string | undefined>(undefined)

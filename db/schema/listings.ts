@@ -96,7 +96,7 @@ export const healthRecords = pgTable('health_records', {
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
   /** The findings that are present. */
-  findings: text().array().$type<HealthFlag[]>().notNull().default(sql`'{}'`),
+  findings: text().$type<HealthFlag>().array().notNull().default(sql`'{}'`),
   observations: text(),
   /** Media key of the certificate, a PDF. */
   certificate: text(),

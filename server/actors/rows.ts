@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import type { ActorTable } from './definition.ts'
 import type { Loaded } from './judge.ts'
+import { statePath } from './state-path.ts'
 
 /** Another process wrote the row since it was read: reload and judge again. */
 export class StaleVersion extends Error {}
@@ -39,11 +40,4 @@ export async function overwrite(tx: Tx, table: ActorTable, id: number, version: 
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning({ version: table.version })
   if (written.length === 0) throw new StaleVersion()
-}
-
-/** `{ closed: { sold: 'inProcess' } }` → `closed.sold.inProcess`. */
-function statePath(value: unknown): string {
-  if (typeof value === 'string') return value
-  const [[parent, child] = []] = Object.entries(value as Record<string, unknown>)
-  return `${parent}.${statePath(child)}`
 }

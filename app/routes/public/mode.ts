@@ -1,4 +1,5 @@
 import { href, redirect, redirectDocument } from 'react-router'
+import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import type { Route } from './+types/mode.ts'
@@ -11,7 +12,7 @@ export function loader() {
 
 /** Switches "modo ligero" on or off for this browser, and leads back to where the switch was pressed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const light = form.get('ligero') === '1' ? '1' : '0'
   const secure = context.get(houseContext).env.ORIGIN.startsWith('https:') ? '; Secure' : ''
   return redirectDocument(safeReturnPath(form.get('volver')), {

@@ -1,3 +1,4 @@
+import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { signIn } from '#app/texts/sign-in.ts'
@@ -16,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return registerWith(await request.formData(), request, context)
+  return registerWith(await formOf(request), request, context)
 }
 
 export default function Register({ loaderData: { terms }, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { resendValidation as schema } from '#app/forms/resend.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { accounts, validation } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
@@ -19,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema })
+  const submission = parseWithZod(await formOf(request), { schema })
   if (submission.status !== 'success') {
     return data({ email: String(submission.payload.email ?? ''), errors: submission.error?.email ?? undefined }, { status: 400 })
   }

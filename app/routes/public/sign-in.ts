@@ -5,6 +5,7 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { buyerLogin, staffLogin } from '#app/forms/login.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { sessionContext } from '#app/middleware/session.ts'
@@ -25,6 +26,7 @@ export type SignInAnswer = { identifier: string; errors: SignInErrors; notValida
 /** Signs in with the posted form: a redirect with the cookie, or the form again with what is wrong. */
 export async function signIn(audience: Audience, request: Request, context: Context) {
   const { env, db } = context.get(houseContext)
+  await formOf(request.clone())
   try {
     const { token, back } = await authenticator(context).authenticate(audience, request)
     // A session is never carried over a sign-in: whoever planted its token would be signed in too.

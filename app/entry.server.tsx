@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { hydrates } from './hydration.ts'
+
+/** Screens that run React in the browser are streamed; all others are a string, which costs half. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (hydrates(context.staticHandlerContext.matches)) return stream(request, status, headers, context)
+  // Nothing in the browser reads the loaders' data again.
+  void context.serverHandoffStream?.cancel()
+  const light = { ...context, serverHandoffStream: undefined }
+  return new Response(`<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`, { status, headers })
+}
+
+function stream(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onShellReady() {
+        const body = new PassThrough()
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      },
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    })
+  })
+}
+
+/** A 404 is an answer, not a fault of ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error(error)
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
+import { site } from '#app/texts/site.ts'
+import { NotFound, ServerError } from '#app/ui/error-page.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/root'
+import { frameOf } from './frame.ts'
+import { handleOf, hydrates } from './hydration.ts'
+import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
+import { readSession, sessionContext } from './middleware/session.ts'
+import styles from './styles/app.css?url'
+
+export const middleware: Route.MiddlewareFunction[] = [readSession]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)), script: context.get(liveScriptContext) }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: site.title }]
+
+/** The document. A page sends one small script, after it can be used, or none in light mode. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const matches = useMatches()
+  const refresh = refreshOf(matches)
+  const light = data?.frame.light ?? true
+  return (
+    <html lang="es-MX" data-light={light ? '' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+        {refresh && (light ? <meta httpEquiv="refresh" content={String(refresh)} /> : <noscript><meta httpEquiv="refresh" content={String(refresh)} /></noscript>)}
+        {!light && data?.script && <script type="module" src={data.script} async />}
+      </head>
+      <body>
+        {children}
+        {hydrates(matches) && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
+  return <Page frame={frame}><Outlet /></Page>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (isRouteErrorResponse(error) && error.status < 500 && data) return <Page frame={data.frame}><NotFound /></Page>
+  return <ServerError />
+}
+
+function refreshOf(matches: ReturnType<typeof useMatches>): number | null {
+  for (const match of matches) {
+    const refresh = handleOf(match)?.refresh?.(match.loaderData)
+    if (refresh) return refresh
+  }
+  return null
+}

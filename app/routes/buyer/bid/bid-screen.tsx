@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { bidding as words } from '#app/texts/auctions.ts'
+import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
+import { BidChooser } from '#app/ui/bid/bid-chooser.tsx'
+import { BidConfirm } from '#app/ui/bid/bid-confirm.tsx'
+import { BidDrawer, type BidLot } from '#app/ui/bid/bid-drawer.tsx'
+import { BidReceipt } from '#app/ui/bid/bid-receipt.tsx'
+import { MIN_RAISE } from '#machines/auction/rules.ts'
+
+export type Lot = BidLot & {
+  buyNow: { price: number; offered: boolean }
+  onlyBuyNow: boolean
+  lowest: number
+  quick: number[]
+  firstPayment: { amount: number; days: number }
+}
+
+export type BidStep =
+  | { step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] }
+  | { step: 'confirm'; amount: number; inWords: string; key: string; quick: boolean; code?: AuctionErrorCode }
+  | { step: 'receipt'; receipt: { sequence: number; amount: number; at: number; leading: boolean } }
+
+type BidScreenProps = { lot: Lot; step: BidStep; now: number }
+
+/** One step of bidding: a page of its own, or the inside of the dialog that the live script opens. */
+export function BidScreen({ lot, step, now }: BidScreenProps) {
+  const titles = { choose: words.title, confirm: words.confirmTitle, receipt: words.receiptTitle }
+  return <BidDrawer auction={lot} now={now} title={titles[step.step]}><Step lot={lot} step={step} /></BidDrawer>
+}
+
+function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
+  const here = href('/event/:event/pujar', { event: String(lot.id) })
+  switch (step.step) {
+    case 'receipt':
+      return <BidReceipt eventId={lot.id} {...step.receipt} />
+    case 'confirm':
+      return (
+        <BidConfirm
+          action={here} hidden={{ amount: String(step.amount), key: step.key }} amount={step.amount} amountInWords={step.inWords}
+          firstPayment={lot.firstPayment} changeHref={here} {...(step.code && { errors: [auctionErrors[step.code]()] })}
+        />
+      )
+    case 'choose':
+      return (
+        <BidChooser
+          {...step} action={here} method="get" currentBid={lot.currentBid} openingBid={lot.openingBid} quick={lot.quick} lowest={lot.lowest} over={MIN_RAISE}
+          buyNow={lot.buyNow.offered ? { href: href('/event/:event/comprar', { event: String(lot.id) }), price: lot.buyNow.price, only: lot.onlyBuyNow } : null}
+        />
+      )
+  }
+}

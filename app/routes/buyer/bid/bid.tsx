@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { data, href, redirect } from 'react-router'
+import { bidForm, parseAmount } from '#app/forms/bid.ts'
+import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
+import { redirectToLogin, sessionContext, signedIn } from '#app/middleware/session.ts'
+import { auctionId } from '#app/routes/public/auction/auction-id.ts'
+import { bidding as words } from '#app/texts/auctions.ts'
+import type { AuctionErrorCode } from '#app/texts/errors.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { readBidding, readReceipt } from '#server/auctions/bidding.ts'
+import { placeBid, whyBarred } from '#server/auctions/place-bid.ts'
+import type { Route } from './+types/bid'
+import { BidScreen, type BidStep, type Lot } from './bid-screen.tsx'
+import { choose, confirm } from './steps.ts'
+
+/** Choosing (no amount), confirming (`?amount=`) and the receipt (`?recibo=`): three steps of one URL. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const session = signedIn(context)
+  const lot = await lotOf(params.event, context)
+  const barred = whyBarred(session)
+  if (barred === 'not-onboarded') throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
+  if (barred) return answer(lot, choose(lot, { code: barred }), 403)
+
+  const sequence = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
+  const receipt = sequence && (await readReceipt(context.get(houseContext).db, lot.id, Number(sequence), session.accountId))
+  if (receipt) return answer(lot, { step: 'receipt', receipt })
+
+  const typed = searchParams.get('amount')
+  if (typed === null) return answer(lot, choose(lot))
+  const amount = parseAmount(typed)
+  const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge(amount)) : amount
+  return code ? answer(lot, choose(lot, { code, typed }), 400) : answer(lot, confirm(lot, amount as number, randomUUID()))
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const session = context.get(sessionContext)
+  if (!session) throw redirectToLogin(new URL(request.url), href('/login'))
+  const id = auctionId(params.event)
+  const sent = bidForm.safeParse(Object.fromEntries(await request.formData()))
+  const amount = parseAmount(sent.data?.amount ?? '')
+  if (id === null || !sent.success || typeof amount !== 'number') {
+    const code = !sent.success ? 'stale-form' : (amount as AuctionErrorCode)
+    return refuse(code, sent.data?.amount)
+  }
+  const at = context.get(receivedAtContext)
+  const result = await placeBid(context.get(houseContext), session, { auction: id, amount, kind: 'open', key: sent.data.key, at })
+  if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
+  // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
+  if (result.code === 'unavailable' || result.code === 'too-busy') {
+    const lot = await lotOf(params.event, context)
+    return answer(lot, { ...confirm(lot, amount, sent.data.key), code: result.code }, 503)
+  }
+  return refuse(result.code, sent.data.amount)
+
+  /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
+  async function refuse(code: AuctionErrorCode, typed?: string) {
+    const lot = await lotOf(params.event, context)
+    return answer(lot, choose(lot, { code, typed }), code === 'not-buyer' || code === 'seller-cannot-bid' ? 403 : 400)
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+
+export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
+  return <BidScreen {...(actionData ?? loaderData)} />
+}
+
+async function lotOf(event: string, context: Route.LoaderArgs['context']) {
+  const id = auctionId(event)
+  const lot = id === null ? undefined : await readBidding(context.get(houseContext).db, id, Date.now())
+  if (!lot) throw data(null, { status: 404 })
+  return lot
+}
+
+function answer({ judge: _judge, ...lot }: NonNullable<Awaited<ReturnType<typeof readBidding>>>, step: BidStep, status = 200) {
+  return data({ lot: lot satisfies Lot, step, now: Date.now() }, { status })
+}
+
+function notOpen({ phase }: { phase: string }): AuctionErrorCode | null {
+  if (phase === 'open') return null
+  return phase === 'scheduled' ? 'not-open-yet' : phase === 'cancelled' ? 'cancelled' : 'closed'
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { frameOf } from '#app/frame.ts'
+import type { Handle } from '#app/hydration.ts'
+import { houseContext, lightContext } from '#app/middleware/house.ts'
+import { sessionContext } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { AuctionPage } from '#app/ui/auction/auction-page.tsx'
+import type { AuctionPhase } from '#app/ui/views.ts'
+import { bidderAlias } from '#server/auctions/alias.ts'
+import { readAuction } from '#server/auctions/page.ts'
+import type { Route } from './+types/auction'
+import { auctionId } from './auction-id.ts'
+import { viewAuction } from './view.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const session = context.get(sessionContext)
+  const id = auctionId(params.event)
+  const olderThan = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get('antes') ?? '')?.[0]) || undefined
+  const viewer = session?.accountId ?? null
+  const facts = id === null ? undefined : await readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) })
+  if (!facts) throw data(null, { status: 404 })
+  const frame = frameOf(request, house, session, context.get(lightContext))
+  return {
+    frame,
+    auction: viewAuction(facts, { secret: house.env.SECRET, viewer, now: frame.now }),
+    me: session?.audience === 'buyer' ? bidderAlias(house.env.SECRET, facts.id, session.accountId) : '',
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'public' })
+
+export const handle = { refresh: (loaded) => refreshAfter(loaded as Route.ComponentProps['loaderData']) } satisfies Handle
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { auction } = loaderData as Route.ComponentProps['loaderData']
+  return [{ title: pageTitle(auction.title) }, { name: 'description', content: auction.description.slice(0, 160) }]
+}
+
+export default function Auction({ loaderData: { auction, frame, me } }: Route.ComponentProps) {
+  return <AuctionPage auction={auction} frame={frame} me={me} />
+}
+
+const CHANGING: AuctionPhase[] = ['scheduled', 'open', 'closing']
+
+/** Without scripts the page fetches itself again: often while the hammer is near, never once it has fallen. */
+function refreshAfter({ auction, frame }: Route.ComponentProps['loaderData']): number | null {
+  if (!CHANGING.includes(auction.phase)) return null
+  const next = (auction.phase === 'scheduled' ? auction.opensAt : auction.closesAt) - frame.now
+  if (next < 0) return 3
+  return next < 5 * 60_000 ? 10 : 30
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import express, { type Express, type Request as ExpressRequest } from 'express'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { houseContext, lightContext, liveScriptContext, receivedAtContext } from '#app/middleware/house.ts'
+import { sessionToken } from './accounts/session-cookie.ts'
+import type { House } from './house.ts'
+import { securityHeaders } from './http/headers.ts'
+import { isLight } from './http/light.ts'
+import { sameOrigin } from './http/origin.ts'
+import { createPages } from './http/pages.ts'
+import { sendPlainPage } from './http/plain-page.ts'
+import { compressedAssets } from './http/assets.ts'
+import { mediaFolder } from './media/local.ts'
+
+const YEAR = 31_536_000
+
+export type AppOptions = {
+  house: House
+  /** The routes; a function in development, where they change. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** In development: Vite's middlewares, in front of everything that is rendered. */
+  before?: express.RequestHandler
+  /** Folder of the built assets; none in development. */
+  clientFolder?: string
+  /** Address of the light pages' script. */
+  liveScript?: string | undefined
+  log: (line: string) => void
+}
+
+/** The Express application: health, assets, photos, and every screen through React Router. */
+export function createApp({ house, build, before, clientFolder, liveScript, log }: AppOptions): { app: Express; forget(path: string): void } {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', house.env.TRUST_PROXY)
+
+  app.use((req, _res, next) => {
+    received.set(req, Date.now())
+    next()
+  })
+  app.use(securityHeaders(house.env.ORIGIN))
+  app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
+  app.get('/readyz', async (_req, res) => {
+    const ready = await house.sql`select 1`.then(() => true, () => false)
+    res.status(ready ? 200 : 503).type('text').send(ready ? 'ok' : 'database')
+  })
+  if (before) app.use(before)
+  if (clientFolder) {
+    app.use('/assets', compressedAssets(join(clientFolder, 'assets')), express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }))
+    app.use(express.static(clientFolder, { index: false, maxAge: 3_600_000 }))
+  }
+  app.use('/media', express.static(mediaFolder(house.env.DATA_DIR), { immutable: true, maxAge: YEAR * 1000, fallthrough: false }))
+  app.use(sameOrigin(house.env.ORIGIN))
+
+  const render = createRequestHandler(build, process.env.NODE_ENV)
+  const pages = createPages((request, req) => render(request, contextOf(house, req, liveScript)), { hasSession: (cookie) => sessionToken(cookie) !== null, isLight })
+  app.use(pages.handle)
+  app.use(((error: unknown, _req, res, _next) => {
+    const { status = 500 } = error as { status?: number }
+    if (status >= 500) log(`http: ${error instanceof Error ? error.stack : String(error)}`)
+    if (res.headersSent) return void res.destroy()
+    if (status === 404) return sendPlainPage(res, 404, 'No encontrado', 'Esto no existe o ya no está aquí.')
+    if (status < 500) return sendPlainPage(res, status, 'Solicitud no válida', 'No entendimos lo que se pidió.')
+    sendPlainPage(res, 500, 'Algo falló', 'El error es nuestro y no se perdió nada. Inténtalo de nuevo en un momento.')
+  }) satisfies express.ErrorRequestHandler)
+  return { app, forget: pages.forget }
+}
+
+/** When each request reached us: what a bid is judged by (ruling 6), so taken before anything is awaited. */
+const received = new WeakMap<ExpressRequest, number>()
+
+function contextOf(house: House, req: ExpressRequest, liveScript: string | undefined): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(houseContext, house)
+  context.set(receivedAtContext, received.get(req) ?? Date.now())
+  context.set(lightContext, isLight(req))
+  context.set(liveScriptContext, liveScript)
+  return context
+}

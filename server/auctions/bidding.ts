@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { settings } from '#db/schema/settings.ts'
+import { type BuyNow, judgeAmount, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
+import { viewPhoto } from '#server/media/photo-view.ts'
+import { phaseOf } from './phase.ts'
+
+/** What somebody needs to know to choose a bid; undefined when there is no such auction. Money in whole pesos. */
+export async function readBidding(db: Database, id: number, now: number) {
+  const [row] = await db
+    .select({
+      id: auctions.id, state: auctions.state, snapshot: auctions.snapshot, title: listings.name, photo: photos,
+      currentBid: auctions.currentBid, openingBid: auctions.openingBid, opensAt: auctions.opensAt, closesAt: auctions.closesAt,
+      small: auctions.smallBid, medium: auctions.mediumBid, big: auctions.bigBid,
+      firstPayment: settings.firstPayment, firstPaymentDays: settings.firstPaymentDays,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(eq(auctions.id, id))
+  if (!row) return undefined
+  const { state, snapshot, photo, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
+  const { buyNow } = (snapshot as { context: { buyNow: BuyNow } }).context
+  const bidding = { openingBid: lot.openingBid, currentBid: lot.currentBid, buyNow }
+  return {
+    ...lot,
+    phase: phaseOf({ state, ...lot }, now),
+    photo: photo && viewPhoto(photo, lot.title),
+    buyNow,
+    onlyBuyNow: onlyBuyNow(bidding),
+    lowest: lowestBid(bidding),
+    quick: quickBids(bidding, [small, medium, big]),
+    judge: (amount: number) => judgeAmount(bidding, amount),
+    firstPayment: { amount: firstPayment, days: firstPaymentDays },
+  }
+}
+
+/** A bidder's own bid by its place in the auction; undefined when it is not theirs. */
+export async function readReceipt(db: Database, auction: number, sequence: number, bidder: number) {
+  const [row] = await db
+    .select({ sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt, leader: auctions.leaderId, bidCount: auctions.bidCount })
+    .from(bids)
+    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .where(and(eq(bids.auctionId, auction), eq(bids.sequence, sequence), eq(bids.bidderId, bidder)))
+  return row && { sequence: row.sequence, amount: row.amount, at: row.at, leading: row.leader === bidder }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { type Bidding, onlyBuyNow } from '#machines/auction/rules.ts'
+import { statePath } from '#server/actors/state-path.ts'
+import type { House } from '#server/house.ts'
+import type { AuctionSnapshot } from './actor.ts'
+import { bidderAlias } from './alias.ts'
+import { type AuctionPhase, phaseOf } from './phase.ts'
+
+/** What `event_set_bid_in` tells every open page of an auction; under 200 bytes on the wire. */
+export type LiveState = {
+  event: number
+  /** The row's version: an older announcement is ignored. */
+  v: number
+  phase: AuctionPhase
+  currentBid: number | null
+  bids: number
+  /** Epoch ms. */
+  closesAt: number
+  /** The leader's alias at this auction. */
+  leader: string | null
+  /** 1 when only buy now is left. */
+  only?: 1
+}
+
+type Told = Bidding & { bidCount: number; closesAt: number; opensAt: number; leader: number | null }
+
+/** The live state of a snapshot that was just committed. */
+export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
+  return tell(secret, id, version, statePath(snapshot.value), snapshot.context)
+}
+
+/** The live state as it stands in the row, for a page that connects or wakes up; null for an unknown auction. */
+export async function readLiveState({ db, env }: Pick<House, 'db' | 'env'>, id: number): Promise<LiveState | null> {
+  const [row] = await db
+    .select({ version: auctions.version, state: auctions.state, snapshot: auctions.snapshot })
+    .from(auctions)
+    .where(eq(auctions.id, id))
+  if (!row) return null
+  const { context } = row.snapshot as { context: Told }
+  return tell(env.SECRET, id, row.version, row.state, context)
+}
+
+function tell(secret: string, event: number, v: number, state: string, context: Told): LiveState {
+  const { currentBid, bidCount, closesAt, leader } = context
+  const told: LiveState = {
+    event,
+    v,
+    phase: phaseOf({ ...context, state }, Date.now()),
+    currentBid,
+    bids: bidCount,
+    closesAt,
+    leader: leader === null ? null : bidderAlias(secret, event, leader),
+  }
+  return onlyBuyNow(context) ? { ...told, only: 1 } : told
+}

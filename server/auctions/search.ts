@@ -1,0 +1,57 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { cities, ranches, states } from '#db/schema/catalogue.ts'
+import { listings } from '#db/schema/listings.ts'
+import { foldForSearch } from '#server/catalogues/search-text.ts'
+import { cardsOf } from './cards.ts'
+
+const MOST = 12
+
+/**
+ * Horses, auctions and ranches by name, breed or place, forgiving accents and slips of the finger (trigrams). A horse is
+ * shown once: as its auction where it has one that is or was held.
+ */
+export async function searchHouse(db: Database, asked: string, now: number) {
+  const q = foldForSearch(asked).slice(0, 80)
+  if (q.length < 2) return { auctions: [], horses: [], ranches: [] }
+  const found = await db
+    .select({ id: listings.id, name: listings.name, place: sql<string>`${cities.name} || ', ' || ${states.name}` })
+    .from(listings)
+    .innerJoin(cities, eq(cities.id, listings.cityId))
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(matches(listings.search, q))
+    .orderBy(desc(closeness(listings.search, q)), desc(listings.id))
+    .limit(MOST)
+  const ids = found.map(({ id }) => id)
+  const held = ids.length === 0 ? [] : await db
+    .selectDistinctOn([auctions.listingId], { listing: auctions.listingId, auction: auctions.id })
+    .from(auctions)
+    .where(inArray(auctions.listingId, ids))
+    .orderBy(auctions.listingId, desc(auctions.live), desc(auctions.id))
+  const auctionOf = new Map(held.map(({ listing, auction }) => [listing, auction]))
+  const farms = await db
+    .select({ id: ranches.id, name: ranches.name, place: sql<string | null>`${cities.name} || ', ' || ${states.name}` })
+    .from(ranches)
+    .leftJoin(cities, eq(cities.id, ranches.cityId))
+    .leftJoin(states, eq(states.id, cities.stateId))
+    .where(matches(ranches.search, q))
+    .orderBy(desc(closeness(ranches.search, q)))
+    .limit(MOST)
+  return {
+    auctions: await cardsOf(db, ids.flatMap((id) => auctionOf.get(id) ?? []), now),
+    horses: found.filter(({ id }) => auctionOf.has(id)).map((horse) => ({ ...horse, auction: auctionOf.get(horse.id) as number })),
+    ranches: farms.map(({ name, place }) => ({ name, place: place ?? '' })),
+  }
+}
+
+type Column = typeof listings.search | typeof ranches.search
+
+/** Both operators use the trigram index. */
+function matches(column: Column, q: string) {
+  return sql`(${column} like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or ${q} <% ${column})`
+}
+
+function closeness(column: Column, q: string) {
+  return sql`word_similarity(${q}, ${column})`
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
+import { findSession } from '#server/accounts/sessions.ts'
+import type { House } from '#server/house.ts'
+import type { LiveHandlers } from '#server/live/live.ts'
+import { readLiveState } from './live-state.ts'
+import { placeBid } from './place-bid.ts'
+
+const topic = z.object({ event: z.int().positive().max(2_147_483_647) })
+
+/** What a bidder's socket sends; the same command as the form. */
+const message = z.object({
+  event: z.int().positive().max(2_147_483_647),
+  /** Whole pesos; the rules judge it. */
+  bid: z.number(),
+  key: z.string().min(8).max(64),
+  kind: z.enum(['quick', 'open']).default('open'),
+})
+
+export const roomOf = (auction: number) => `auction:${auction}`
+
+/** What sockets may ask of auctions: to watch one, and to bid. */
+export function auctionSockets(house: House): LiveHandlers {
+  const sessionOf = async (cookie: string | undefined) => {
+    const token = sessionToken(cookie)
+    return token ? findSession(house.db, token) : null
+  }
+  return {
+    async watch(asked) {
+      const { data } = topic.safeParse(asked)
+      const state = data ? await readLiveState(house, data.event) : null
+      return state && { room: roomOf(state.event), state }
+    },
+    async userRoom(cookie) {
+      const session = await sessionOf(cookie)
+      return session && `user:${session.accountId}`
+    },
+    commands: {
+      async event_set_bid(sent, cookie, at) {
+        const { data } = message.safeParse(sent)
+        if (!data) return { accepted: false, code: 'not-a-number' }
+        // Asked anew for every bid: a session may have been closed since the socket opened.
+        const session = await sessionOf(cookie)
+        return placeBid(house, session, { auction: data.event, amount: data.bid, kind: data.kind, key: data.key, at })
+      },
+    },
+  }
+}

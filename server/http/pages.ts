@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
+import { BodyTooLarge, FORM_LIMIT, readBody } from './body.ts'
+import { encode, type Encoding, preferredEncoding } from './encode.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { createVisitorPages, type Rendered } from './visitor-pages.ts'
+
+export type Render = (request: Request, req: ExpressRequest) => Promise<Response>
+
+/** Whose page it is: everybody's, or somebody's who has a session. */
+type Options = { hasSession(cookie: string | undefined): boolean; isLight(req: ExpressRequest): boolean }
+
+/**
+ * Answers pages. A visitor's page is the same for everyone, so its HTML is kept for a second and served from memory; a
+ * page for a session is rendered each time and never kept.
+ */
+export function createPages(render: Render, { hasSession, isLight }: Options): { handle: RequestHandler; forget(path: string): void } {
+  const visitors = createVisitorPages()
+
+  const handle: RequestHandler = async (req, res, next) => {
+    try {
+      const shared = req.method === 'GET' && !hasSession(req.headers.cookie)
+      if (!shared) return await sendFresh(req, res)
+      const variant = `${isLight(req) ? 'light' : 'live'} ${req.originalUrl}`
+      const page = await visitors.get(req.path, variant, () => renderKept(req))
+      if (page.kept) await sendKept(req, res, page.kept)
+      else await send(req, res, page.response)
+    } catch (error) {
+      if (error instanceof BodyTooLarge) {
+        res.set('Connection', 'close')
+        return sendPlainPage(res, 413, 'Formulario demasiado grande', 'Lo que enviaste pasa del tamaño permitido y no se guardó nada.')
+      }
+      next(error)
+    }
+  }
+
+  async function renderKept(req: ExpressRequest): Promise<Rendered> {
+    const response = await render(toRequest(req), req)
+    // Only a route that calls its page public has it kept.
+    if (response.status !== 200 || !response.headers.get('Cache-Control')?.includes('public')) return { kept: null, response }
+    const body = await response.text()
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    return { kept: { body, etag, headers: [...response.headers], encoded: new Map() } }
+  }
+
+  async function sendFresh(req: ExpressRequest, res: ExpressResponse): Promise<void> {
+    const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
+    const body = hasBody ? await readBody(req, FORM_LIMIT) : undefined
+    await send(req, res, await render(toRequest(req, body), req))
+  }
+
+  return { handle, forget: visitors.forget }
+}
+
+async function sendKept(req: ExpressRequest, res: ExpressResponse, page: NonNullable<Rendered['kept']>): Promise<void> {
+  const encoding = preferredEncoding(req.headers['accept-encoding'])
+  for (const [name, value] of page.headers) res.setHeader(name, value)
+  res.setHeader('Cache-Control', 'no-cache')
+  res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
+  res.setHeader('ETag', page.etag)
+  if (req.headers['if-none-match'] === page.etag) return void res.status(304).end()
+  let bytes = page.encoded.get(encoding)
+  if (!bytes) page.encoded.set(encoding, (bytes = encode(page.body, encoding, true)))
+  finish(res, await bytes, encoding)
+}
+
+async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
+  res.status(response.status)
+  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  if (!response.body || req.method === 'HEAD') return void res.end()
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
+    return void res.end(Buffer.from(await response.arrayBuffer()))
+  }
+  res.setHeader('Cache-Control', 'private, no-cache')
+  const encoding = preferredEncoding(req.headers['accept-encoding'])
+  finish(res, await encode(await response.text(), encoding, false), encoding)
+}
+
+function finish(res: ExpressResponse, bytes: Buffer, encoding: Encoding): void {
+  if (encoding) res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', bytes.length)
+  res.end(bytes)
+}
+
+/** Express's request as the platform's. Our public address comes from what Express trusts of the proxy's headers. */
+function toRequest(req: ExpressRequest, body?: Buffer): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+    else if (value !== undefined) headers.set(name, value)
+  }
+  const url = `${req.protocol}://${req.headers.host ?? 'localhost'}${req.originalUrl}`
+  return new Request(url, { method: req.method, headers, body: body && body.length > 0 ? new Uint8Array(body) : null })
+}

@@ -1,0 +1,29 @@
+import './boot/production.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fail } from './boot/fail.ts'
+import { shutdownOnSignal } from './boot/shutdown.ts'
+import { type Env, parseEnv } from './env.ts'
+import type { ServeOptions, Serving } from './serve.ts'
+
+const BUNDLE = join(import.meta.dirname, '../build/server/index.js')
+
+/** Serves the built house. The bundle holds routes and server together, so that every module exists once. */
+export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
+  if (!existsSync(BUNDLE)) throw new Error('Nothing is built yet: run "npm run build" first.')
+  const bundle = (await import(pathToFileURL(BUNDLE).href)) as typeof import('./serve.ts')
+  return bundle.serve(env, options)
+}
+
+/** `npm start`: one node of a production house, which is migrated and built before. */
+async function start(): Promise<void> {
+  const log = (line: string) => console.log(line)
+  const shutdown = shutdownOnSignal(log)
+  const env = parseEnv(process.env, 'production')
+  const server = await serve(env, { databaseUrl: env.DATABASE_URL as string, log })
+  shutdown.add('The server', () => server.close())
+  log(`Remate is open: ${server.url}`)
+}
+
+if (import.meta.main) await start().catch(fail)

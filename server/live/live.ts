@@ -1,0 +1,88 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import { latestOf } from './throttle.ts'
+
+/** Larger messages than this are nobody's bid. */
+const MESSAGE_BYTES = 4_096
+
+/** What the domains answer sockets with; this room knows none of them. */
+export type LiveHandlers = {
+  /** The newest state of what a room shows, with its room's name; null when there is no such thing. */
+  watch(topic: unknown): Promise<{ room: string; state: object } | null>
+  /** Commands by the event's name; the answer goes into the acknowledgement. `cookie` is the handshake's. */
+  commands: Record<string, (message: unknown, cookie: string | undefined, receivedAt: number) => Promise<object>>
+  /** The room of the signed-in user, for what concerns only them. */
+  userRoom(cookie: string | undefined): Promise<string | null>
+}
+
+export type Live = {
+  /** Sends the newest payload to a room, on every node, at most ten times a second. */
+  announce(room: string, event: string, payload: object): void
+  close(): Promise<void>
+}
+
+type Ack = (answer: object) => void
+
+/** Socket.IO over WebSocket alone, so that nodes behind a load balancer need no sticky sessions. */
+export function createLive(options: { server: HttpServer; databaseUrl: string; origin: string; handlers: LiveHandlers; log: (line: string) => void }): Live {
+  const { server, databaseUrl, origin, handlers, log } = options
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  pool.on('error', (error) => log(`live: ${error.message}`))
+  const io = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: MESSAGE_BYTES,
+    // A page of another site must not speak with our visitor's cookie.
+    allowRequest: (request, decide) => decide(null, isOurs(request.headers.origin, request.headers.host, origin)),
+    adapter: createAdapter(pool, { errorHandler: (error: Error) => log(`live: ${error.message}`) }),
+  })
+
+  io.on('connection', (socket) => {
+    const { cookie } = socket.handshake.headers
+    void handlers.userRoom(cookie).then((room) => room && socket.join(room), (error: unknown) => log(`live: ${String(error)}`))
+    socket.on('watch', (topic: unknown, ack?: Ack) => void watch(socket, topic, ack))
+    for (const [name, command] of Object.entries(handlers.commands)) {
+      socket.on(name, (message: unknown, ack?: Ack) => void answer(command(message, cookie, Date.now()), ack))
+    }
+  })
+
+  async function watch(socket: Socket, topic: unknown, ack?: Ack): Promise<void> {
+    const found = handlers.watch(topic)
+    await answer(
+      found.then(async (thing) => {
+        if (!thing) return { error: 'unknown' }
+        await socket.join(thing.room)
+        return { ...thing.state, now: Date.now() }
+      }),
+      ack,
+    )
+  }
+
+  async function answer(work: Promise<object>, ack?: Ack): Promise<void> {
+    try {
+      const result = await work
+      if (typeof ack === 'function') ack(result)
+    } catch (error) {
+      log(`live: ${String(error)}`)
+      if (typeof ack === 'function') ack({ error: 'unavailable' })
+    }
+  }
+
+  const emit = latestOf<{ event: string; payload: object }>((room, { event, payload }) => void io.to(room).emit(event, payload))
+  return {
+    announce: (room, event, payload) => emit(room, { event, payload }),
+    async close() {
+      await io.close()
+      await pool.end()
+    },
+  }
+}
+
+function isOurs(sent: string | undefined, host: string | undefined, origin: string): boolean {
+  // Not a browser: no cookie of a visitor's to abuse.
+  if (sent === undefined) return true
+  return sent === origin || URL.parse(sent)?.host === host
+}

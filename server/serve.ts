@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import type { ServerBuild } from 'react-router'
+import { connect } from '#db/client.ts'
+import { accountTasks } from './accounts/tasks.ts'
+import { createApp } from './app.ts'
+import { catchUp } from './auctions/clock.ts'
+import { liveStateOf } from './auctions/live-state.ts'
+import { auctionSockets, roomOf } from './auctions/sockets.ts'
+import { auctionTasks } from './auctions/tasks.ts'
+import type { Env } from './env.ts'
+import { createHouse } from './house.ts'
+import { startWorker } from './jobs/worker.ts'
+import { createLive } from './live/live.ts'
+import { createMailer } from './mail/create.ts'
+
+export type ServeOptions = {
+  databaseUrl: string
+  log: (line: string) => void
+  /** What runs in this process; a node may serve without working, or the other way round. */
+  worker?: boolean
+  /** In development: Vite in front, and routes that change. */
+  development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
+}
+
+export type Serving = { url: string; port: number; close(): Promise<void> }
+
+/** Puts the house together and listens. Throws what listening or the database throws. */
+export async function serve(env: Env, { databaseUrl, log, worker = true, development }: ServeOptions): Promise<Serving> {
+  const connection = connect(databaseUrl)
+  const { db, sql } = connection
+  const house = createHouse({
+    env, db, sql,
+    onAuction(id, snapshot, version) {
+      forget(`/event/${id}`)
+      live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot))
+    },
+  })
+  const build = development?.build ?? (await import('virtual:react-router/server-build'))
+  const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
+  const { app, forget } = createApp({ house, build, log, ...assets })
+  const server = createServer(app)
+  const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
+  const mailer = createMailer(env, db)
+  await catchUp(db)
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer) }, log }) : null
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: env.ORIGIN,
+    port,
+    async close() {
+      server.closeIdleConnections()
+      await live.close()
+      await jobs?.stop()
+      mailer.close?.()
+      await connection.close()
+    },
+  }
+}
+
+/** What the build has left for browsers: the folder, and the name of the light pages' script. */
+function builtAssets() {
+  const clientFolder = join(import.meta.dirname, '../client')
+  const manifest = JSON.parse(readFileSync(join(clientFolder, 'live.json'), 'utf8')) as Record<string, { file: string }>
+  return { clientFolder, liveScript: `/${manifest['app/live/index.ts']?.file}` }
+}
