@@ -21,9 +21,13 @@ export function registryOf(horse: HorseSeed, random: Random): { registry: string
   return { registry: `${prefix}${random.between(100_000, 999_999)}`, registryOrganization: organization }
 }
 
+/** The category: all before the last slash, for one breed has a slash in its name. */
+export function breedOf({ of }: HorseSeed): string {
+  return of.slice(0, of.lastIndexOf('/'))
+}
+
 function lineOf(horse: HorseSeed) {
-  const breed = horse.of.slice(0, horse.of.lastIndexOf('/'))
-  const line = bloodlines[breed]
-  if (!line) throw new Error(`No bloodline for ${breed}`)
+  const line = bloodlines[breedOf(horse)]
+  if (!line) throw new Error(`No bloodline for ${breedOf(horse)}`)
   return line
 }

@@ -27,7 +27,7 @@ export function horseRecipes(horse: HorseSeed, place: number, random: Random): P
   return poses.map(([pose, scene], nth) => ({ kind: 'horse', seed: place * 10 + nth + 1, coat: horse.coat, scene, pose }))
 }
 
-const COLOURS: TrailerColour[] = ['white', 'red', 'graphite', 'silver', 'sand', 'blue']
+const COLOURS: TrailerColour[] = ['white', 'red', 'black', 'silver', 'sand', 'blue']
 
 export function trailerRecipes(place: number): PhotoRecipe[] {
   const colour = COLOURS[place % COLOURS.length] as TrailerColour

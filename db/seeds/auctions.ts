@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { AuctionContext, AuctionEvent } from '#machines/auction/machine.ts'
+import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
+import type { House } from '#server/house.ts'
+import type { Accounts } from './accounts.ts'
+import { bidHistory } from './bid-history.ts'
+import { type AuctionSeed, auctionSeeds, stagesOf } from './data/auctions.ts'
+import { hourOf, minutesFrom } from './hours.ts'
+import { type ListingIds, SAMPLE_VIDEO } from './listings.ts'
+import { randomFrom } from './random.ts'
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+/** "Autorizado / Listo para evento": where a listing goes back to when its auction is called off (ruling 17). */
+const READY = 6
+
+/** Schedules every auction and sends it its past. Events are judged by their own hour, so old ones pass like new ones. */
+export async function seedAuctions(house: House, accounts: Accounts, listingIds: ListingIds, now: number): Promise<number> {
+  for (const [name, stage] of Object.entries(stagesOf)) {
+    await house.db.update(listings).set({ stage }).where(eq(listings.id, listingIds(name)))
+  }
+  for (const [place, seed] of auctionSeeds.entries()) {
+    const listing = listingIds(seed.listing)
+    const id = await scheduleAuction(house, { listing, ...hoursOf(seed, now), ...(seed.stream ? { streamKey: SAMPLE_VIDEO } : {}) })
+    await relive(house, id, await pastOf(house, id, seed, accounts, place, now))
+    if (seed.then === 'cancelled') await house.db.update(listings).set({ stage: READY }).where(eq(listings.id, listing))
+  }
+  await forget(house)
+  return auctionSeeds.length
+}
+
+/** Opens at 09:00 and closes at 19:00 by the centre of Mexico (ruling 5), or within minutes of now. */
+function hoursOf({ opens, closes }: AuctionSeed, now: number) {
+  return {
+    opensAt: 'day' in opens ? hourOf(now, opens.day, 9) : minutesFrom(now, opens.minutes),
+    closesAt: 'day' in closes ? hourOf(now, closes.day, 19) : minutesFrom(now, closes.minutes),
+  }
+}
+
+async function pastOf(house: House, id: number, seed: AuctionSeed, accounts: Accounts, place: number, now: number): Promise<AuctionEvent[]> {
+  if (seed.then === 'cancelled') return [{ type: 'auction.cancelled', at: now }]
+  const [row] = await house.db.select().from(auctions).where(eq(auctions.id, id))
+  const { context } = row!.snapshot as { context: AuctionContext }
+  if (context.opensAt > now) return []
+  const events: AuctionEvent[] = [{ type: 'auction.opened', at: context.opensAt }]
+  const random = randomFrom(5_000 + place)
+  const crowd = random.some(accounts.bidders, random.between(4, 9))
+  // The demo's own buyers are outbid in some, so that their history has every state.
+  if (place % 4 === 0) crowd.push(accounts.buyer)
+  if (place % 5 === 1) crowd.push(accounts.secondBuyer)
+  events.push(...bidHistory({
+    openingBid: context.openingBid,
+    buyNow: context.buyNow,
+    upTo: seed.upTo ?? (context.buyNow.offered ? 0.94 : 0.7 + random.next() * 0.5),
+    count: seed.bids,
+    bidders: crowd,
+    leader: seed.leader ? accounts[seed.leader] : null,
+    from: context.opensAt + MINUTE,
+    // Not in the last minutes of what is over: the hours of the plan shall hold.
+    until: Math.min(now - MINUTE / 3, context.closesAt - 5 * MINUTE),
+  }, random))
+  if (!seed.then) return events
+  const hammer = context.closesAt + CLOSING_GRACE_MS
+  events.push({ type: 'auction.closed', at: hammer })
+  if (seed.then === 'inProcess' || seed.then === 'dealClosed') events.push({ type: 'payment.first-approved', at: hammer + DAY })
+  if (seed.then === 'dealClosed') events.push({ type: 'payment.final-approved', at: hammer + 4 * DAY })
+  return events
+}
+
+/** All at once: the mailbox takes them in order and in one transaction. A refusal is a mistake in the plan. */
+async function relive(house: House, id: number, events: AuctionEvent[]): Promise<void> {
+  const outcomes = await Promise.all(events.map((event) => house.actors.auction.send(id, event)))
+  const refused = outcomes.findIndex(({ accepted }) => !accepted)
+  if (refused >= 0) throw new Error(`Auction ${id} refused ${JSON.stringify(events[refused])}: ${JSON.stringify(outcomes[refused])}`)
+}
+
+/** What happened long ago was also stored then, and nobody is written to about it now. */
+async function forget({ db }: House): Promise<void> {
+  await db.execute(sql`update bids set committed_at = received_at + interval '12 ms'`)
+  await db.execute(sql`
+    select count(*) from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier in ('auctions.notify-outbid', 'auctions.notify-finish')
+         or (task_identifier in ('auctions.open', 'auctions.close') and run_at < now())))`)
+}

@@ -1,0 +1,96 @@
+/** Hours are full ones by the centre of Mexico, days count from the day of seeding (negative: before it). */
+export type AuctionSeed = {
+  listing: string
+  opens: { day: number } | { minutes: number }
+  closes: { day: number } | { minutes: number }
+  /** What has happened by the time of seeding; left out: whatever the hours say. */
+  then?: 'unsold' | 'awaiting' | 'inProcess' | 'dealClosed' | 'cancelled'
+  /** Earlier bids; a few less where the price is reached first. */
+  bids: number
+  /** What share of the price the bids come to at most. */
+  upTo?: number
+  /** Who made the last bid, when it is one of the demo's own buyers. */
+  leader?: 'buyer' | 'secondBuyer'
+  stream?: true
+}
+
+const ending = (listing: string, minutes: number, bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: -3 }, closes: { minutes }, bids, stream: true, ...more })
+const open = (listing: string, days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, bids, ...more })
+const soon = (listing: string, opens: AuctionSeed['opens'], day: number): AuctionSeed => ({ listing, opens, closes: { day }, bids: 0 })
+const over = (listing: string, then: AuctionSeed['then'], days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, then, bids, ...more })
+
+export const auctionSeeds: AuctionSeed[] = [
+  ending('Docs Chaparrita', 3, 14, { leader: 'buyer', upTo: 0.8 }),
+  ending('Smart Little Peso', 6, 18, { upTo: 0.75 }),
+  ending('Tlaloc de San Gabriel', 10, 21, { leader: 'secondBuyer', upTo: 0.8 }),
+  ending('Mapache Bar', 15, 12),
+  ending('Zahira Noor', 30, 15, { upTo: 0.85 }),
+  ending('Charal', 45, 7),
+  ending('Contender MX', 90, 26, { upTo: 0.7 }),
+
+  // Above the 95% threshold: only buy now is left.
+  open('Nube Pintada', [-2, 3], 16, { upTo: 0.99 }),
+  open('Sotol Express', [-1, 4], 15, { upTo: 0.99 }),
+
+  open('Relámpago del Norte', [-2, 1], 24, { upTo: 0.7, leader: 'secondBuyer' }),
+  open('Corona Ligera', [-3, 2], 32, { upTo: 0.6 }),
+  open('Whiz de Santiago', [-1, 2], 17, { upTo: 0.5 }),
+  open('Hechicero de Santa Brígida', [-4, 1], 28, { upTo: 0.65 }),
+  open('Cat en la Noche', [-2, 3], 12, { upTo: 0.7 }),
+  open('Firewater Lucía', [-1, 4], 9, { upTo: 0.5, leader: 'buyer' }),
+  open('Brillante SB', [-2, 3], 13, { upTo: 0.5 }),
+  open('Xerife de la Luz', [-3, 2], 19, { upTo: 0.7 }),
+  open('Centenario JB', [-1, 2], 6, { upTo: 0.6 }),
+  open('Gran Tequila', [-2, 5], 11, { upTo: 0.6 }),
+  open('Wolfert fan Atlixco', [-1, 4], 8, { upTo: 0.6 }),
+  open('Obsidiana', [-2, 3], 14, { upTo: 0.6 }),
+  open('El Consentido', [-1, 2], 5, { upTo: 0.5 }),
+  open('Siete Manchas', [-1, 4], 0),
+  open('Reina de Plata', [-1, 6], 1),
+  open('Remolque recto de dos plazas', [-1, 4], 4, { upTo: 0.6 }),
+  open('Remolque con vivienda para tres caballos', [-2, 3], 10, { upTo: 0.5 }),
+
+  soon('Impresionante RH', { minutes: 4 }, 4),
+  soon('Adelita', { minutes: 20 }, 3),
+  soon('Popocatépetl', { day: 1 }, 4),
+  soon('Óbidos', { day: 1 }, 6),
+  soon('Amir al Sahara', { day: 2 }, 5),
+  soon('Jaguar Sinaloense', { day: 2 }, 7),
+  soon('Romero del Encinar', { day: 3 }, 6),
+  soon('Cuello de ganso ganadero de 24 pies', { day: 4 }, 9),
+
+  over('Aurora Leopardo', 'unsold', [-12, -8], 0),
+  over('Cacao del Bajío', 'unsold', [-16, -10], 0),
+  over('Jaula ganadera de 16 pies', 'unsold', [-20, -16], 0),
+  over('Pepita Rey Lena', 'unsold', [-9, -5], 0),
+
+  over('Zimbro da Serra', 'awaiting', [-5, -1], 13, { leader: 'buyer' }),
+  over('El Bandido Cash', 'awaiting', [-6, -2], 11),
+  // Its first payment is overdue.
+  over('Khalil de Matehuala', 'awaiting', [-13, -8], 9, { leader: 'buyer' }),
+  over('Malinche', 'awaiting', [-5, -1], 8, { leader: 'secondBuyer' }),
+
+  over('Gunner Azul', 'inProcess', [-14, -8], 17, { leader: 'buyer' }),
+  over('Alondra LXII', 'inProcess', [-11, -7], 15),
+  over('Boonlight Tapatío', 'inProcess', [-18, -12], 12),
+  over('Lady Huasteca', 'inProcess', [-12, -8], 9),
+
+  over('Doña Chispa', 'dealClosed', [-40, -34], 16, { leader: 'buyer' }),
+  over('Dash ta Durango', 'dealClosed', [-33, -29], 13),
+  over('Xóchitl del Fresno', 'dealClosed', [-60, -54], 15),
+  over('Sultán de Valle', 'dealClosed', [-47, -41], 19),
+  over('Poco Tejano', 'dealClosed', [-26, -22], 10, { leader: 'secondBuyer' }),
+  over('Remolque inclinado de tres plazas', 'dealClosed', [-36, -30], 9),
+
+  over('Luna Overa', 'cancelled', [2, 7], 0),
+  over('Jacaranda HM', 'cancelled', [1, 5], 0),
+]
+
+/** Listings that are not up for auction yet, by stage (specification 2, section 4). */
+export const stagesOf: Record<string, number> = {
+  'Grullita': 1,
+  'Charro Negro': 2,
+  'Maaike': 3,
+  'Fandango del Fresno': 4,
+  'Remolque de cuatro plazas con cuello de ganso': 6,
+}

@@ -1,0 +1,89 @@
+/**
+ * Houses too large for the domain's commands, for measuring. The machine still judges every event, so the rows are
+ * those that the commands would leave; only the writing is done in bulk, and no jobs are enqueued.
+ */
+import { initialTransition } from 'xstate'
+import type { Sql } from '#db/client.ts'
+import { type AuctionEvent, auctionMachine, type BidPlaced } from '#machines/auction/machine.ts'
+import { CLOSING_GRACE_MS, openingBid, proposals } from '#machines/auction/rules.ts'
+import { storedColumns } from '#server/actors/rows.ts'
+import { createStepper } from '#server/actors/stepper.ts'
+import { auctionActor, type AuctionSnapshot } from '#server/auctions/actor.ts'
+import { bidHistory } from './bid-history.ts'
+import { type AuctionRow, insertAuctionRows, insertBidRows, reserveIds } from './bulk-rows.ts'
+import { type Random, randomFrom } from './random.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const CHUNK = 2_000
+
+type Listing = { id: number; seller: number; subcategory: number; price: number; offered: boolean }
+type Terrain = { listings: Listing[]; buyers: number[]; extension: number; percentages: [number, number, number]; opening: number | null; now: number }
+
+const step = createStepper(auctionMachine)
+const { project } = auctionActor(() => {})
+
+/**
+ * Adds `count` auctions over the listings that stand, spread over their subcategories: of twenty, twelve open, four not
+ * started, four over. None of them opens or closes within the hour.
+ */
+export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
+  const terrain = await survey(sql)
+  for (let done = 0; done < count; done += CHUNK) {
+    const ids = await reserveIds(sql, Math.min(CHUNK, count - done))
+    const made = ids.map((id, place) => ({ id, ...live(terrain, done + place) }))
+    await insertAuctionRows(sql, made.map(({ id, row }) => ({ ...row, id })))
+    await insertBidRows(sql, made.flatMap(({ id, bids }) => bids.map((bid, nth) => ({ auction: id, sequence: nth + 1, bid }))))
+  }
+  await sql`
+    update subcategories set live_count = (select count(*) from auctions where subcategory_id = subcategories.id and live)`
+  await sql`analyze auctions, bids`
+}
+
+async function survey(sql: Sql): Promise<Terrain> {
+  const listings = await sql<Listing[]>`
+    select id, seller_id as seller, subcategory_id as subcategory, buy_now as price, offer_buy_now as offered from listings where stage = 7 order by id`
+  const buyers = await sql<{ id: number }[]>`
+    select id from accounts where audience = 'buyer' and onboarded_at is not null and email not like 'clabe@%' order by id`
+  const [config] = await sql<{ small: number; medium: number; big: number; opening: number | null; minutes: number }[]>`
+    select small_bid as small, medium_bid as medium, big_bid as big, opening_bid as opening, extension_minutes as minutes from settings`
+  if (!config || listings.length === 0 || buyers.length < 2) throw new Error('A large house grows on the demo house: seed that first')
+  const { small, medium, big, opening, minutes } = config
+  return { listings, buyers: buyers.map(({ id }) => id), extension: minutes * 60_000, percentages: [small, medium, big], opening, now: Date.now() }
+}
+
+/** The life of auction `n` up to now. */
+function live({ listings, buyers, extension, percentages, opening, now }: Terrain, n: number): { row: AuctionRow; bids: BidPlaced[] } {
+  const listing = listings[n % listings.length] as Listing
+  const random = randomFrom(n + 1)
+  const kind = n % 20
+  const buyNow = { price: listing.price, offered: listing.offered }
+  const start = openingBid(listing.price, opening)
+  const hours = hoursOf(kind, now, random)
+  const bids: BidPlaced[] = []
+  const events: AuctionEvent[] = []
+  if (hours.opensAt < now) {
+    const until = Math.min(now, hours.closesAt) - 5 * MINUTE
+    bids.push(...bidHistory({ openingBid: start, buyNow, upTo: 0.9, count: random.between(0, 8), bidders: random.some(buyers, 5), leader: null, from: hours.opensAt, until }, random))
+    events.push({ type: 'auction.opened', at: hours.opensAt }, ...bids)
+  }
+  if (hours.closesAt < now) {
+    const at = hours.closesAt + CLOSING_GRACE_MS
+    events.push({ type: 'auction.closed', at })
+    if (kind > 16 && bids.length > 0) events.push({ type: 'payment.first-approved', at })
+    if (kind > 17 && bids.length > 0) events.push({ type: 'payment.final-approved', at })
+  }
+  const [first] = initialTransition(auctionMachine, { ...hours, openingBid: start, buyNow, extension })
+  const snapshot = events.reduce<AuctionSnapshot>((before, event) => step(before, event).next, first)
+  const [smallBid, mediumBid, bigBid] = proposals(start, percentages)
+  const own = { version: events.length, listingId: listing.id, sellerId: listing.seller, subcategoryId: listing.subcategory, smallBid, mediumBid, bigBid }
+  return { bids, row: { ...project(snapshot), ...storedColumns(snapshot), ...own } as AuctionRow }
+}
+
+/** Of twenty, the first twelve are open now, four open later, four are over. */
+function hoursOf(kind: number, now: number, random: Random): { opensAt: number; closesAt: number } {
+  const span = (opens: number, closes: number) => ({ opensAt: now + opens * HOUR, closesAt: now + closes * HOUR + random.between(0, 59) * MINUTE })
+  if (kind < 12) return span(-random.between(2, 90), random.between(2, 120))
+  if (kind < 16) return span(random.between(2, 240), random.between(320, 420))
+  return span(-random.between(400, 9_000), -random.between(2, 200))
+}
