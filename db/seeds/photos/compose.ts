@@ -27,7 +27,7 @@ export async function composeHorse(input: { seed: number; coat: CoatName; scene:
   if (!close) await castShadow(canvas, model, light.sun[0], scene === 'misty' ? 0.3 : 0.52, { mirrored, dx, dy })
   await paintHorse(canvas, model, { seed, coat, light, mirrored, dx, dy, halter: haltered })
   if (!close) await plant(canvas, scene, seed)
-  develop(canvas, seed)
+  develop(canvas, seed, random.chance(0.5))
   return encode(canvas)
 }
 

@@ -27,9 +27,9 @@ export function coating(coat: Coat, seed: number): (spot: Spot, out: Float32Arra
     const mottle = sampleSmooth(broad, x * 0.7 + ox, y * 0.7 + oy)
     mix(out, sooty, clamp(0.28 + 0.5 * spot.up + 0.75 * mottle))
     if (coat.dapples > 0) {
-      const where = clamp(1 - spot.point * 1.6) * clamp(0.7 + mottle * 1.2) * (1 - 0.65 * spot.head)
+      const where = clamp(1 - spot.point * 1.6) * clamp(0.6 + mottle * 1.7) * (1 - 0.65 * spot.head)
       const ring = 1 - step(0.12, 0.85, cells[((y * 1.5 + oy) & 511) * 512 + ((x * 1.5 + ox) & 511)]! + 0.3 * sampleSmooth(hairs, x, y))
-      mix(out, WHITE, coat.dapples * where * (0.04 + 0.4 * ring))
+      mix(out, WHITE, coat.dapples * where * (0.06 + 0.3 * ring))
     }
     mix(out, points, step(0.25, 0.8, spot.point + 0.1 * mottle))
     if (coat.roan > 0) {

@@ -48,7 +48,7 @@ export function tailSvg(pose: Pose, seed = 3): string {
 /** The mane falls on the near side of the crest, blown back by the pose's wind. */
 export function maneSvg(pose: Pose, figure: Figure, close: boolean, seed = 5): string {
   const random = randomFrom(seed, 12)
-  const crest = [...pose.crest.map(([x, y]): Point => [x, y - pose.lift])]
+  const crest = [[572, 222 - pose.lift] as Point, ...pose.crest.map(([x, y]): Point => [x, y - pose.lift])]
   const roots = crest.slice()
   const w = pose.wind
   // hair gathers in locks: strands of one lock share its length and bend, and meet near its tip
@@ -56,8 +56,8 @@ export function maneSvg(pose: Pose, figure: Figure, close: boolean, seed = 5): s
   const mane = layered(close ? 900 : 420, random, close ? 0.55 : 0.85, (r) => {
     const t = 0.02 + r() * 0.97, which = Math.min(22, Math.floor(t * 23)), lock = locks[which]!
     const { at, direction } = along(roots, t), middle = along(roots, (which + 0.5) / 23).at
-    const long = (52 + 44 * Math.sin(Math.min(1, t * 1.1) * 2.7)) * lock.long * (1 - 0.5 * r() ** 2.2)
-    const lift = r.between(-2, 1.8), gather = 0.55
+    const long = (22 + 74 * Math.sin(Math.min(1, t * 1.25) * 2.45)) * lock.long * (1 - 0.5 * r() ** 2.2)
+    const lift = r.between(-2, 1.8), gather = 0.32
     const root: Point = [at[0] + direction[1] * lift, at[1] - direction[0] * lift]
     // away from the crest, then gravity takes over unless the wind holds it
     const away: Point = [direction[1] * (2 + 7 * w), -direction[0] * (2 + 7 * w)]

@@ -1,4 +1,4 @@
-import { coverage } from '../paint/raster.ts'
+import { coverage, halved } from '../paint/raster.ts'
 import { curve, points, type Point } from '../paint/vector.ts'
 import type { Random } from '../paint/random.ts'
 import type { Model } from './model.ts'
@@ -19,7 +19,7 @@ export async function whiteOf(model: Model, random: Random, socksAllowed: boolea
   const legs = [figure.nearHind, figure.farHind, figure.nearFore, figure.farFore]
   const many = random.pick([0, 0, 0, 1, 2, 2, 4])
   if (socksAllowed) for (const leg of legs.slice(0, many)) svg += sock(leg.joints, random.between(0.1, 0.75))
-  return svg ? coverage({ ...pose.view, width: pose.view.width / 2, height: pose.view.height / 2, scale: pose.view.scale / 2 }, svg, 0.5 * pose.view.scale) : undefined
+  return svg ? coverage(halved(pose.view), svg, 0.5 * pose.view.scale) : undefined
 }
 
 /** `height` is the share of the cannon that is white. */

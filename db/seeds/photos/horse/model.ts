@@ -1,4 +1,4 @@
-import { coverage, rasterize, type View } from '../paint/raster.ts'
+import { coverage, halved, rasterize, type View } from '../paint/raster.ts'
 import { curve, type Point } from '../paint/vector.ts'
 import { poseOf, type Pose, type PoseName } from './poses.ts'
 import { figureOf, type Figure } from './figure.ts'
@@ -14,9 +14,10 @@ export interface Model {
   near: Layer & { relief: Relief }
   far: Layer & { relief: Relief }
   mane: Hair; tail: Hair
-  /** Dark points of a bay or dun: lower legs, ear rims; and the bare skin of the muzzle. */
-  points: Uint8Array; muzzle: Uint8Array; hooves: Uint8Array
-  /** Occlusion under the belly, behind the elbow, between the thighs (255 = none). */
+  hooves: Uint8Array
+  /** At half size, for they are soft. Dark points of a bay or dun (lower legs), the bare skin of the muzzle. */
+  points: Uint8Array; muzzle: Uint8Array
+  /** Occlusion, at half size under the belly, behind the elbow, between the thighs (255 = none). */
   shade: Uint8Array
   /** Eye, nostril, mouth: straight RGBA, painted over the lit coat. */
   detail: Layer & { rgba: Uint8Array }
@@ -44,7 +45,7 @@ const lower = (leg: Figure['nearFore']) => {
 }
 
 async function build(pose: Pose, close: boolean): Promise<Model> {
-  const figure = figureOf(pose), view = pose.view, { nearFore, nearHind, farFore, farHind } = figure
+  const figure = figureOf(pose), view = pose.view, half = halved(view), { nearFore, nearHind, farFore, farHind } = figure
   const legs = [nearFore, nearHind, farFore, farHind]
   const nearShapes = [figure.torso, figure.neck, nearHind.outline, nearFore.outline, figure.head, figure.ear]
   const farShapes = [farHind.outline, farFore.outline, figure.farEar]
@@ -70,21 +71,21 @@ async function build(pose: Pose, close: boolean): Promise<Model> {
     },
     mane: hair(await rasterize(view, maneSvg(pose, figure, close))),
     tail: hair(await rasterize(view, tailSvg(pose))),
-    points: await coverage(view, legs.map(lower).join(''), 16 * view.scale),
-    muzzle: await coverage(view, fill(figure.onHead([[140, 4], [164, 8], [184, 30], [172, 58], [146, 64], [134, 44]])), 9 * view.scale),
+    points: await coverage(half, legs.map(lower).join(''), 16 * half.scale),
+    muzzle: await coverage(half, fill(figure.onHead([[140, 4], [164, 8], [184, 30], [172, 58], [146, 64], [134, 44]])), 9 * half.scale),
     hooves: await coverage(view, legs.map((leg) => fill(leg.hoof)).join(''), 0.8),
-    shade: await occlusion(pose, figure),
+    shade: await occlusion(half, pose, figure),
     detail: withAlpha(await rasterize(view, detailSvg(figure, close))),
     halter: withAlpha(await rasterize(view, halterSvg(figure))),
   }
 }
 
 /** Painted darkness where the sky cannot reach; white in the mask means dark. */
-async function occlusion(pose: Pose, figure: Figure): Promise<Uint8Array> {
+async function occlusion(half: View, pose: Pose, figure: Figure): Promise<Uint8Array> {
   const y = (value: number) => value - pose.lift
   const stroke = (list: readonly Point[], width: number, strength: number) =>
     `<path d="${curve(list, false)}" fill="none" stroke="#fff" stroke-opacity="${strength}" stroke-width="${width}" stroke-linecap="round"/>`
-  const dark = await coverage(pose.view, [
+  const dark = await coverage(half, [
     stroke([[400, y(425)], [500, y(440)], [600, y(436)]], 30, 0.6),
     stroke([[300, y(420)], [360, y(425)]], 30, 0.4),
     stroke([[586, y(395)], [594, y(420)], [610, y(440)]], 14, 0.55),
@@ -92,7 +93,7 @@ async function occlusion(pose: Pose, figure: Figure): Promise<Uint8Array> {
     stroke(figure.onHead([[-6, 48], [4, 66], [16, 80], [34, 92]]), 11, 0.75),
     stroke([figure.farFore.joints[1]!, figure.farFore.joints[2]!], 50, 0.35),
     stroke([figure.farHind.joints[1]!, figure.farHind.joints[2]!], 60, 0.35),
-  ].join(''), 9 * pose.view.scale)
+  ].join(''), 9 * half.scale)
   return dark.map((value) => 255 - value)
 }
 

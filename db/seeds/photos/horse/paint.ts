@@ -29,13 +29,13 @@ export async function paintHorse(canvas: Canvas, model: Model, placement: Placem
     const half = (y >> 1) * layer.relief.width + (x >> 1)
     const n = normal(layer.relief, x, y, half)
     spot.x = view.left + x / view.scale; spot.y = view.top + y / view.scale
-    spot.point = model.points[i]! / 255; spot.muzzle = model.muzzle[i]! / 255; spot.hoof = model.hooves[i]! / 255
+    spot.point = model.points[half]! / 255; spot.muzzle = model.muzzle[half]! / 255; spot.hoof = model.hooves[i]! / 255
     spot.white = white ? white[half]! / 255 : 0
     spot.up = n[1] < 0 ? -n[1] : 0
-    const away = Math.hypot(spot.x - poll[0], spot.y - poll[1])
+    const ax = spot.x - poll[0], ay = spot.y - poll[1], away = Math.sqrt(ax * ax + ay * ay)
     spot.head = away < 70 ? 1 : away > 130 ? 0 : (130 - away) / 60
     colour(spot, albedo)
-    const shade = model.shade[i]! / 255 * dark
+    const shade = model.shade[half]! / 255 * dark
     shine(n, albedo, shade, coat.gloss * (1 - spot.white * 0.7) * (1 - 0.5 * spot.muzzle), lit)
     put(i, x, y, alpha, lit)
   })
@@ -46,7 +46,7 @@ export async function paintHorse(canvas: Canvas, model: Model, placement: Placem
       const n = normal(relief, x, y, (y >> 1) * relief.width + (x >> 1))
       const depth = tone * tone
       for (let c = 0; c < 3; c++) albedo[c] = tint[c as 0 | 1 | 2] * (0.22 + 0.78 * depth)
-      shine(n, albedo, 0.55 + 0.45 * Math.min(1, tone), 0.25 + 0.5 * tone, lit)
+      shine(n, albedo, 0.55 + 0.45 * Math.min(1, tone), 0.1 + 0.3 * tone, lit)
       put(i, x, y, alpha, lit)
     })
   }
@@ -95,12 +95,12 @@ function shading(light: Light, mirrored: boolean) {
     const rim = edge * edge * edge * Math.max(0, 0.25 - n[1] * 0.75 + (n[0] * sx > 0 ? 0.35 : 0)) * shade
     const half = Math.max(0, n[0] * hx + n[1] * hy + n[2] * hz)
     const h4 = half * half * half * half
-    const glint = h4 * h4 * h4 * gloss * shade * (sun > 0 ? 1 : 0.3)
+    const glint = h4 * h4 * h4 * h4 * h4 * gloss * shade * (sun > 0 ? 1 : 0.3)
     for (let c = 0; c < 3; c++) {
       const k = c as 0 | 1 | 2
       const soft = light.sky[k] * skyShare + light.bounce[k] * (1 - skyShare)
       out[c] = albedo[c]! * (light.sunColour[k] * sun * 0.86 + soft * ambient)
-        + light.sunColour[k] * glint * (0.045 + 0.22 * albedo[c]!) + light.sky[k] * gloss * 0.05 * edge * shade
+        + light.sunColour[k] * glint * (0.04 + 0.5 * albedo[c]!) + light.sky[k] * gloss * 0.05 * edge * shade
         + light.rim[k] * rim * (0.25 + albedo[c]!)
     }
   }

@@ -1,4 +1,4 @@
-import { coverage, type View } from '../paint/raster.ts'
+import { coverage, halved, type View } from '../paint/raster.ts'
 import { curve, type Point } from '../paint/vector.ts'
 import { inflate } from '../paint/inflate.ts'
 import type { Bump } from './muscles.ts'
@@ -11,7 +11,7 @@ export interface Relief { width: number; height: number; nx: Float32Array; ny: F
 
 /** Rounds every part, melts them into one body and lays the bumps on top. */
 export async function reliefOf(view: View, parts: readonly Part[], bumps: readonly Bump[], melt = 9): Promise<Relief> {
-  const half: View = { ...view, width: view.width / 2, height: view.height / 2, scale: view.scale / 2 }
+  const half = halved(view)
   const { width, height, scale } = half
   const surface = new Float32Array(width * height).fill(-1e3)
   for (const part of parts) {
@@ -63,7 +63,7 @@ function normals(surface: Float32Array, width: number, height: number): Relief {
     const here = surface[i]!
     if (here < -500) continue
     const dx = slope(surface[i - 1]!, here, surface[i + 1]!), dy = slope(surface[i - width]!, here, surface[i + width]!)
-    const length = Math.hypot(dx, dy, 1)
+    const length = Math.sqrt(dx * dx + dy * dy + 1)
     nx[i] = -dx / length; ny[i] = -dy / length; nz[i] = 1 / length
   }
   spread(nx, ny, nz, surface, width, height)

@@ -15,7 +15,8 @@ export function cellTile(): Float32Array {
     let nearest = 9
     for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) {
       const spot = spots[((cy + j + cells) % cells) * cells + (cx + i + cells) % cells]!
-      nearest = Math.min(nearest, Math.hypot(cx + i + spot[0] - x / step, cy + j + spot[1] - y / step) * spot[2])
+      const dx = cx + i + spot[0] - x / step, dy = cy + j + spot[1] - y / step
+      nearest = Math.min(nearest, Math.sqrt(dx * dx + dy * dy) * spot[2])
     }
     tile[y * SIZE + x] = nearest
   }

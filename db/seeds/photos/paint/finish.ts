@@ -4,8 +4,9 @@ import { randomFrom } from './random.ts'
 
 export interface Sheet { width: number; height: number; data: Uint8Array }
 
-/** Vignette and a trace of film grain, in place. Grain stays within ±2 levels so that it costs few bytes. */
-export function develop({ width, height, data }: Sheet, seed: number): void {
+/** Vignette and a trace of film grain, in place; `mirrored` turns the print over. Grain stays within ±2 levels so that it costs few bytes. */
+export function develop({ width, height, data }: Sheet, seed: number, mirrored = false): void {
+  if (mirrored) turnOver(data, width, height)
   const grain = noiseTile(256, 1, 91), random = randomFrom(seed, 5), ox = random() * 512, oy = random() * 512
   const rows = Float32Array.from({ length: height }, (_, y) => ((y / height - 0.5) * 2) ** 2)
   const columns = Float32Array.from({ length: width }, (_, x) => ((x / width - 0.5) * 2) ** 2)
@@ -15,6 +16,12 @@ export function develop({ width, height, data }: Sheet, seed: number): void {
     data[j] = clamp(data[j]! * keep + speck)
     data[j + 1] = clamp(data[j + 1]! * keep + speck)
     data[j + 2] = clamp(data[j + 2]! * keep + speck)
+  }
+}
+
+function turnOver(data: Uint8Array, width: number, height: number) {
+  for (let y = 0; y < height; y++) for (let a = y * width * 3, b = a + (width - 1) * 3; a < b; a += 3, b -= 3) {
+    for (let c = 0; c < 3; c++) { const kept = data[a + c]!; data[a + c] = data[b + c]!; data[b + c] = kept }
   }
 }
 

@@ -7,10 +7,10 @@ import { sceneOf, type SceneName } from './index.ts'
 import { H, W } from './scene.ts'
 import { tuft } from './plants.ts'
 
-const VARIANTS = 3
+const VARIANTS = 2
 const backdrops = new Map<string, Promise<Uint8Array>>()
 
-/** A fresh copy of the empty scene. Three versions of each are drawn once and kept. */
+/** A fresh copy of the empty scene. Two versions of each are drawn once and kept: pictures may also be mirrored. */
 export async function backdrop(scene: SceneName, seed: number, close: boolean): Promise<Canvas> {
   const variant = Math.abs(seed) % VARIANTS, key = `${scene}/${variant}/${close}`
   let made = backdrops.get(key)
@@ -54,7 +54,7 @@ export async function plant(canvas: Canvas, scene: SceneName, seed: number): Pro
 
 function blades(scene: SceneName, variant: number): string {
   const kind = sceneOf[scene].ground.kind, random = randomFrom(variant, 31)
-  const grass = { sunset: ['#8a5f35', '#b98245', '#6e4a2b'], misty: ['#66754c', '#7d8b60', '#93a077'] }[scene as string] ?? ['#4b7330', '#5c8438', '#719443']
+  const grass = { sunset: ['#8a5f35', '#b98245', '#6e4a2b'], misty: ['#66754c', '#7d8b60', '#93a077'] }[scene as string] ?? ['#566e30', '#667d39', '#7f8f49']
   const colours = { grass, earth: ['#7d6a3e', '#8e7b49'], straw: ['#b8945a', '#94713f', '#d0ae70'], sand: ['#a88d55', '#8b7444'] }[kind]
   const count = { grass: 170, earth: 9, straw: 40, sand: scene === 'desert' ? 7 : 0 }[kind]
   return Array.from({ length: count }, () =>

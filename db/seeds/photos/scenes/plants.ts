@@ -2,21 +2,24 @@ import type { Random } from '../paint/random.ts'
 
 /** A blue agave rosette seen from the side, `size` pixels wide, standing on (x, y). */
 export function agave(random: Random, x: number, y: number, size: number, haze = 0): string {
-  const tones = haze > 0.5 ? ['#7f9a9c', '#93aaa8', '#a5b8b2'] : ['#3f6468', '#5a8285', '#7ea3a1', '#a3c0b8']
+  const far = haze > 0.5, leaves = far ? 13 : 31
   let body = ''
-  const leaves = haze > 0.5 ? 9 : 17
   for (let i = 0; i < leaves; i++) {
     // the outer leaves first, the upright heart last
     const order = i / (leaves - 1), side = i % 2 ? 1 : -1
-    const angle = side * (1 - order) * 1.25 + random.between(-0.09, 0.09)
-    const long = size * (0.5 + 0.14 * order) * random.between(0.88, 1.06), wide = size * 0.052
-    const tx = x + Math.sin(angle) * long, ty = y - Math.cos(angle) * long - size * 0.02
-    const nx = Math.cos(angle) * wide, ny = Math.sin(angle) * wide
-    const mx = x + Math.sin(angle) * long * 0.45, my = y - Math.cos(angle) * long * 0.45
-    const tone = tones[Math.floor(Math.min(0.99, Math.max(0, 0.25 + order * 0.45 + side * 0.14 + random.between(-0.2, 0.25))) * tones.length)]
-    body += `<path d="M${(x - nx * 0.6).toFixed(1)},${(y - ny * 0.6).toFixed(1)} Q${(mx - nx * 1.5).toFixed(1)},${(my - ny * 1.5).toFixed(1)} ${tx.toFixed(1)},${ty.toFixed(1)} Q${(mx + nx * 1.5).toFixed(1)},${(my + ny * 1.5).toFixed(1)} ${(x + nx * 0.6).toFixed(1)},${(y + ny * 0.6).toFixed(1)}Z" fill="${tone}"/>`
+    const angle = side * (1 - order) ** 0.8 * 1.35 + random.between(-0.12, 0.12)
+    const long = size * (0.47 + 0.1 * order) * random.between(0.85, 1.08), wide = size * 0.03
+    const sin = Math.sin(angle), cos = Math.cos(angle), at = (along: number, across: number) =>
+      `${(x + sin * long * along + cos * wide * across).toFixed(1)},${(y - cos * long * along + sin * wide * across + Math.abs(sin) * along * along * size * 0.05).toFixed(1)}`
+    // leaves that face the sun (right) are silver, the others sink into blue
+    const bright = Math.max(0, Math.min(1, 0.42 + side * 0.2 + order * 0.2 + random.between(-0.2, 0.2)))
+    const mixed = (dark: number, light: number) => Math.round(dark + (light - dark) * bright)
+    const tone = far ? `rgb(${mixed(112, 158)},${mixed(136, 172)},${mixed(136, 166)})` : `rgb(${mixed(52, 158)},${mixed(80, 182)},${mixed(84, 172)})`
+    body += `<path d="M${at(0, -0.7)} Q${at(0.45, -1.7)} ${at(1, 0)} Q${at(0.45, 1.7)} ${at(0, 0.7)}Z" fill="${tone}"/>`
+    if (!far) body += `<path d="M${at(0.05, 0)} Q${at(0.5, 0.3)} ${at(0.9, 0)}" stroke="#24403f" stroke-opacity="0.28" stroke-width="${(size * 0.012).toFixed(1)}" fill="none"/>`
   }
-  return `<ellipse cx="${x}" cy="${y + size * 0.03}" rx="${size * 0.5}" ry="${size * 0.07}" fill="#2c1710" fill-opacity="0.45"/>${body}`
+  const shade = far ? '' : `<ellipse cx="${x}" cy="${y - size * 0.02}" rx="${size * 0.26}" ry="${size * 0.12}" fill="#1c2a25" fill-opacity="0.28"/>`
+  return `<ellipse cx="${x - size * 0.1}" cy="${y + size * 0.03}" rx="${size * 0.5}" ry="${size * 0.06}" fill="#2c1710" fill-opacity="0.45"/>${body}${shade}`
 }
 
 /** A saguaro with one to three arms; lit from the right. */
