@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Shutdown } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STAMP = join(ROOT, 'build/.stamp')
@@ -14,11 +15,8 @@ export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/**
- * Builds for production when the sources differ from those of the last build. `started` gets the
- * process, so that an interrupted boot can end it. Throws BuildError.
- */
-export async function buildIfNeeded(log: (line: string) => void, started: (build: ChildProcess) => void = () => {}) {
+/** Builds for production when the sources differ from those of the last build. Throws BuildError. */
+export async function buildIfNeeded(log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   const start = Date.now()
@@ -26,7 +24,7 @@ export async function buildIfNeeded(log: (line: string) => void, started: (build
   log('Building for production …')
   const progress = setInterval(() => log(`  … still building, ${seconds()}`), 5_000)
   try {
-    await npmRunBuild(started)
+    await npmRunBuild(shutdown)
   } finally {
     clearInterval(progress)
   }
@@ -34,16 +32,19 @@ export async function buildIfNeeded(log: (line: string) => void, started: (build
   log(`Built in ${seconds()}`)
 }
 
-function npmRunBuild(started: (build: ChildProcess) => void): Promise<void> {
+function npmRunBuild(shutdown?: Shutdown): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' }
-    const build = spawn('npm', ['run', '--silent', 'build'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    started(build)
+    // A process group of its own, so that an interrupted boot ends all that the build has started.
+    const options: SpawnOptions = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }
+    const build = spawn('npm', ['run', '--silent', 'build'], options)
+    const forget = shutdown?.add('The build', () => void (build.pid && process.kill(-build.pid)))
     const output: Buffer[] = []
-    build.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    build.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    build.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    build.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
     build.on('error', reject)
     build.on('close', (code) => {
+      forget?.()
       if (code === 0) return resolve()
       process.stderr.write(Buffer.concat(output))
       reject(new BuildError('The build failed: see the lines above.'))

@@ -20,7 +20,7 @@ async function up(): Promise<void> {
   if (database.stop) shutdown.add('PostgreSQL', database.stop)
   await migrate(database.url)
   if (env.MODE === 'demo') await seedOnce(env, database.url, log)
-  await buildIfNeeded(log, (build) => build.once('close', shutdown.add('The build', () => void build.kill())))
+  await buildIfNeeded(log, shutdown)
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
   log(`\nRemate is open: ${server.url}`)
