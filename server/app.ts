@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import express, { type Express, type Request as ExpressRequest } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext, lightContext, liveScriptContext, receivedAtContext } from '#app/middleware/house.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
 import type { House } from './house.ts'
@@ -73,6 +74,7 @@ function contextOf(house: House, req: ExpressRequest, liveScript: string | undef
   const context = new RouterContextProvider()
   context.set(houseContext, house)
   context.set(receivedAtContext, received.get(req) ?? Date.now())
+  context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)
   return context

@@ -104,6 +104,9 @@ function surnamesOf(words: string[]) {
   return { given: parts.slice(0, -2).join(' '), paternal: parts.at(-2) ?? '', maternal: parts.at(-1) ?? '' }
 }
 
+/** E-mails of the simulated buyers, who bid in a rehearsal. */
+export const rehearsalLogins = buyerNames.map((fullName) => loginOf(fullName) + DEMO_DOMAIN)
+
 /** `José Luis Cárdenas Mora` → `jose.cardenas`. */
 function loginOf(fullName: string): string {
   const words = fullName.split(' ')

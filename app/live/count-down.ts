@@ -1,0 +1,37 @@
+import { formatCountdown } from '#app/texts/format.ts'
+import { guessClock, serverNow } from './clock.ts'
+
+const ticking = new Set<CountDown>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Patches the text that the server wrote, once a second; fires `due` when nothing is left. */
+export class CountDown extends HTMLElement {
+  connectedCallback() {
+    guessClock(Number(this.dataset.now))
+    ticking.add(this)
+    timer ??= setInterval(tickAll, 1_000)
+    this.tick()
+  }
+
+  disconnectedCallback() {
+    ticking.delete(this)
+  }
+
+  tick() {
+    const left = Number(this.dataset.at) - serverNow()
+    const text = formatCountdown(left)
+    if (this.textContent !== text) this.textContent = text
+    if (left > 0) this.toggleAttribute('data-due', false)
+    else if (!this.hasAttribute('data-due')) {
+      this.toggleAttribute('data-due', true)
+      this.dispatchEvent(new Event('due', { bubbles: true }))
+    }
+  }
+}
+
+function tickAll() {
+  for (const each of ticking) each.tick()
+  if (ticking.size > 0) return
+  clearInterval(timer)
+  timer = undefined
+}

@@ -1,0 +1,15 @@
+/**
+ * The one script of the light pages: a few custom elements over what the server rendered. The socket client comes in a
+ * chunk of its own, when the page can already be used.
+ */
+import { enhanceBidding } from './bid-dialog.ts'
+import { CountDown } from './count-down.ts'
+import { enhanceHistory } from './history.ts'
+import { LiveAuction } from './live-auction.ts'
+import { Toasts } from './toasts.ts'
+
+customElements.define('count-down', CountDown)
+customElements.define('remate-toasts', Toasts)
+customElements.define('live-auction', LiveAuction)
+enhanceBidding()
+enhanceHistory()

@@ -1,0 +1,37 @@
+import type { Socket } from 'socket.io-client'
+
+/** What the server tells of an auction; the same shape answers `watch` and comes as `event_set_bid_in`. */
+export type LiveState = {
+  event: number
+  v: number
+  phase: string
+  currentBid: number | null
+  bids: number
+  closesAt: number
+  leader: string | null
+  only?: 1
+}
+
+let opening: Promise<Socket> | undefined
+
+/** The page's one socket, opened when the page can already be used. */
+export function openSocket(): Promise<Socket> {
+  return (opening ??= whenIdle().then(async () => {
+    const { io } = await import('socket.io-client')
+    return io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 8_000 })
+  }))
+}
+
+/** The socket if it is connected right now. */
+export async function connectedSocket(): Promise<Socket | null> {
+  const socket = await opening
+  return socket?.connected ? socket : null
+}
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: 2_000 }) : setTimeout(resolve, 200))
+    if (document.readyState === 'complete') idle()
+    else addEventListener('load', idle, { once: true })
+  })
+}

@@ -1,0 +1,24 @@
+/** Notices pass after 5 seconds (specification 1, section 8). */
+const SHOWN_MS = 5_000
+/** More at once would cover the page. */
+const MOST = 3
+
+/** Copies the template that the server rendered, fills in the words, and takes it away again. */
+export class Toasts extends HTMLElement {
+  show(text: string) {
+    const copy = this.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined
+    const toast = copy?.firstElementChild
+    const words = toast?.querySelector('p')
+    if (!toast || !words) return
+    words.textContent = text
+    this.append(toast)
+    const shown = this.querySelectorAll('.notice')
+    if (shown.length > MOST) shown[0]?.remove()
+    setTimeout(() => toast.remove(), SHOWN_MS)
+  }
+}
+
+/** Tells whoever looks at the page. */
+export function toast(text: string) {
+  document.querySelector<Toasts>('remate-toasts')?.show(text)
+}

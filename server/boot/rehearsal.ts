@@ -1,0 +1,73 @@
+/**
+ * `npm run rehearsal`: simulated bidders bid on the open auctions of a running demo house through its real forms, the way
+ * a browser without JavaScript does. `REHEARSAL_URL` names the house (default http://localhost:3000); ends after
+ * `REHEARSAL_MINUTES` (default 10) or with Ctrl-C.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { rehearsalLogins } from '#db/seeds/accounts.ts'
+import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
+
+const HOUSE = process.env.REHEARSAL_URL ?? 'http://localhost:3000'
+const UNTIL = Date.now() + Number(process.env.REHEARSAL_MINUTES ?? 10) * 60_000
+const BIDDERS = 8
+/** Between two bids of one bidder, in ms. */
+const PAUSE: [number, number] = [2_000, 9_000]
+
+type Page = { url: string; status: number; html: string }
+
+async function bidder(login: string): Promise<void> {
+  const cookie = await signIn(login)
+  while (Date.now() < UNTIL) {
+    await wait(between(...PAUSE))
+    const auctions = await openAuctions()
+    const auction = auctions[Math.floor(Math.random() * auctions.length)]
+    if (auction) await bid(login, cookie, auction)
+  }
+}
+
+/** Chooses a quick bid, reads the confirmation, and posts it with its key. */
+async function bid(login: string, cookie: string, auction: string): Promise<void> {
+  const chooser = await open(`${auction}/pujar`, cookie)
+  const quick = [...chooser.html.matchAll(/name="amount" value="(\d+)"/g)].map(([, amount]) => amount as string)
+  const amount = quick[Math.random() < 0.8 ? 0 : Math.floor(Math.random() * quick.length)]
+  if (!amount) return
+  const confirmation = await open(`${auction}/pujar?amount=${amount}`, cookie)
+  const key = /name="key" value="([\w-]+)"/.exec(confirmation.html)?.[1]
+  if (!key) return
+  const answer = await post(`${auction}/pujar`, { amount, key }, cookie)
+  console.log(`${new Date().toLocaleTimeString('es-MX')}  ${auction}  $${Number(amount).toLocaleString('es-MX')}  ${login.split('@')[0]}  ${answer.status === 303 ? 'aceptada' : 'superada'}`)
+}
+
+async function openAuctions(): Promise<string[]> {
+  const { html } = await open('/events', '')
+  const cards = html.split('<article ').slice(1)
+  return cards.filter((card) => card.includes('data-phase="open"')).flatMap((card) => /href="(\/event\/\d+)"/.exec(card)?.[1] ?? [])
+}
+
+async function signIn(login: string): Promise<string> {
+  const response = await post('/login', { email: login, pass: DEMO_PASSWORD }, '')
+  const cookie = response.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`${login} could not sign in at ${HOUSE}: is it a demo house?`)
+  return cookie
+}
+
+function post(path: string, fields: Record<string, string>, cookie: string): Promise<Response> {
+  return fetch(HOUSE + path, { method: 'POST', redirect: 'manual', headers: { cookie, origin: HOUSE }, body: new URLSearchParams(fields) })
+}
+
+async function open(path: string, cookie: string): Promise<Page> {
+  const response = await fetch(HOUSE + path, { headers: { cookie } })
+  return { url: response.url, status: response.status, html: await response.text() }
+}
+
+function between(least: number, most: number): number {
+  return least + Math.random() * (most - least)
+}
+
+try {
+  await Promise.all(rehearsalLogins.slice(0, BIDDERS).map(bidder))
+} catch (error) {
+  const unreachable = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED'
+  console.error(unreachable ? `Nobody answers at ${HOUSE}: start the house with "npm run up" first.` : (error as Error).message)
+  process.exitCode = 1
+}
