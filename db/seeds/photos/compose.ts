@@ -21,7 +21,7 @@ export async function composeHorse(input: { seed: number; coat: CoatName; scene:
   const random = randomFrom(seed, 1), close = pose === 'portrait'
   const model = await modelOf(pose), { light } = sceneOf[scene]
   const canvas = await backdrop(scene, seed, close)
-  const mirrored = random.chance(0.45), dx = Math.round(random.between(-28, 28)), dy = close ? 0 : Math.round(random.between(-4, 10))
+  const mirrored = random.chance(0.45), dx = nudge(random(), mirrored, close), dy = close ? 0 : Math.round(random.between(-4, 10))
   // loose horses graze and run bare-headed; the one that poses is held
   const haltered = random.chance(close ? 0.65 : pose === 'conformation' ? 0.7 : 0)
   if (!close) await castShadow(canvas, model, light.sun[0], scene === 'misty' ? 0.3 : 0.52, { mirrored, dx, dy })
@@ -55,6 +55,12 @@ export async function composeWelcome({ seed }: { seed: number }): Promise<Buffer
   const canvas = await welcome(seed)
   develop(canvas, seed)
   return encode(canvas)
+}
+
+/** Off centre by up to 28 pixels; a portrait only moves towards the edge that cuts its body. */
+function nudge(share: number, mirrored: boolean, close: boolean): number {
+  if (!close) return Math.round(share * 56 - 28)
+  return Math.round(share * 28) * (mirrored ? 1 : -1)
 }
 
 async function overlay(canvas: Sheet, body: string): Promise<void> {

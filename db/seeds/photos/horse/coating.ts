@@ -31,13 +31,13 @@ export function coating(coat: Coat, seed: number): (spot: Spot, out: Float32Arra
       const ring = 1 - step(0.12, 0.85, cells[((y * 1.5 + oy) & 511) * 512 + ((x * 1.5 + ox) & 511)]! + 0.3 * sampleSmooth(hairs, x, y))
       mix(out, WHITE, coat.dapples * where * (0.06 + 0.3 * ring))
     }
-    mix(out, points, step(0.25, 0.8, spot.point + 0.1 * mottle))
+    if (spot.point > 0.12) mix(out, points, step(0.25, 0.8, spot.point + 0.1 * mottle))
     if (coat.roan > 0) {
       const hair = sample(hairs, x * 4.3 + oy, y * 3.1 + ox)
       mix(out, WHITE, coat.roan * (1 - spot.point) * (1 - 0.8 * spot.head) * clamp(0.5 + hair * 0.6 + mottle * 0.5))
     }
     if (coat.dorsal) mix(out, points, step(0.86, 0.97, spot.up) * 0.8 * (1 - spot.head))
-    mix(out, muzzle, spot.muzzle * 0.9)
+    if (spot.muzzle > 0) mix(out, muzzle, spot.muzzle * 0.9)
     let white = spot.white
     if (coat.pinto) {
       const field = sampleSmooth(patch, x * 0.62 + ox, y * 0.5 + oy) + 0.025 * sampleSmooth(hairs, x * 0.7, y)
@@ -49,7 +49,7 @@ export function coating(coat: Coat, seed: number): (spot: Spot, out: Float32Arra
       mix(out, PALE_HORN, spot.hoof * white)
     }
     // single hairs, lying along the body
-    const nap = 1 + 0.1 * sample(hairs, x * 1.1 + y * 0.6, y * 3.2 - x * 0.4) + 0.05 * sample(hairs, x * 4, y * 2)
+    const nap = 1 + 0.12 * sample(hairs, x * 1.1 + y * 0.6 + 512, y * 3.2 - x * 0.4 + 1024)
     out[0] = out[0]! * nap; out[1] = out[1]! * nap; out[2] = out[2]! * nap
   }
 }

@@ -54,7 +54,7 @@ export function maneSvg(pose: Pose, figure: Figure, close: boolean, seed = 5): s
   // hair gathers in locks: strands of one lock share its length and bend, and meet near its tip
   const locks = Array.from({ length: 23 }, () => ({ long: random.between(0.72, 1.3), bend: random.between(-11, 9), curl: random.between(-5, 5) }))
   const mane = layered(close ? 900 : 420, random, close ? 0.55 : 0.85, (r) => {
-    const t = 0.02 + r() * 0.97, which = Math.min(22, Math.floor(t * 23)), lock = locks[which]!
+    const t = 0.07 + r() * 0.92, which = Math.min(22, Math.floor(t * 23)), lock = locks[which]!
     const { at, direction } = along(roots, t), middle = along(roots, (which + 0.5) / 23).at
     const long = (22 + 74 * Math.sin(Math.min(1, t * 1.25) * 2.45)) * lock.long * (1 - 0.5 * r() ** 2.2)
     const lift = r.between(-2, 1.8), gather = 0.32

@@ -26,5 +26,5 @@ export async function whiteOf(model: Model, random: Random, socksAllowed: boolea
 function sock([, , knee, fetlock, coronet]: readonly Point[], height: number): string {
   const top: Point = [fetlock![0] + (knee![0] - fetlock![0]) * height, fetlock![1] + (knee![1] - fetlock![1]) * height]
   const end: Point = [coronet![0] + (coronet![0] - fetlock![0]) * 2, coronet![1] + (coronet![1] - fetlock![1]) * 2]
-  return `<path d="${curve([top, fetlock!, end], false)}" fill="none" stroke="#fff" stroke-width="46"/>`
+  return `<path d="M${top} L${fetlock} L${end}" stroke-linejoin="round" fill="none" stroke="#fff" stroke-width="46"/>`
 }

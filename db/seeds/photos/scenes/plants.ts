@@ -28,7 +28,8 @@ export function saguaro(random: Random, x: number, foot: number, height: number,
   const column = (cx: number, top: number, bottom: number, width: number) =>
     `<rect x="${cx - width / 2}" y="${top}" width="${width}" height="${bottom - top}" rx="${width / 2}" fill="${dark}"/>`
     + `<rect x="${cx + width * 0.08}" y="${top + width * 0.12}" width="${width * 0.34}" height="${bottom - top - width * 0.2}" rx="${width * 0.17}" fill="${light}" fill-opacity="0.75"/>`
-    + `<rect x="${cx - width * 0.2}" y="${top + width * 0.3}" width="${width * 0.07}" height="${bottom - top - width * 0.4}" fill="#000" fill-opacity="0.18"/>`
+    + [-0.36, -0.2, -0.03, 0.14, 0.3].map((at) => `<rect x="${cx + width * at}" y="${top + width * 0.3}" width="${width * 0.055}" height="${bottom - top - width * 0.4}" fill="#0c140a" fill-opacity="0.26"/>`).join('')
+    + `<rect x="${cx - width * 0.5}" y="${top + width * 0.4}" width="${width * 0.3}" height="${bottom - top - width * 0.4}" fill="#10180f" fill-opacity="0.22"/>`
   let body = ''
   const arms = 1 + Math.floor(random() * 2.6)
   for (let i = 0; i < arms; i++) {
