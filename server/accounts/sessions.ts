@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts, sessions } from '#db/schema/accounts.ts'
+import { type Audience, accounts, people, sessions } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -43,20 +43,16 @@ export async function closeAllSessions(db: Database | Tx, accountId: number): Pr
   await db.delete(sessions).where(eq(sessions.accountId, accountId))
 }
 
-/** Each of the three is a look into an index; the phone and the CLABE only where the buyer has given them. */
+/** Each of the three is a look into an index; a buyer without personal data has neither phone nor CLABE to compare. */
 const sellerConflict = sql<boolean>`(
   ${accounts.audience} = 'buyer' and (
     exists (select from accounts seller where seller.audience = 'seller' and seller.email = ${accounts.email})
     or exists (
-      select from people mine
-      join people theirs on theirs.cell_phone = mine.cell_phone
-      join accounts seller on seller.id = theirs.account_id and seller.audience = 'seller'
-      where mine.account_id = ${accounts.id})
+      select from people theirs join accounts seller on seller.id = theirs.account_id
+      where seller.audience = 'seller' and theirs.cell_phone = ${people.cellPhone})
     or exists (
-      select from people mine
-      join people theirs on theirs.clabe = mine.clabe
-      join accounts seller on seller.id = theirs.account_id and seller.audience = 'seller'
-      where mine.account_id = ${accounts.id})))`
+      select from people theirs join accounts seller on seller.id = theirs.account_id
+      where seller.audience = 'seller' and theirs.clabe = ${people.clabe})))`
 
 const statements = new WeakMap<Database, ReturnType<typeof prepare>>()
 
@@ -80,6 +76,7 @@ function prepare(db: Database) {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(people, eq(people.accountId, accounts.id))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('find_session')
 }
