@@ -16,7 +16,7 @@ function strand(list: readonly Point[], width: number, tone: number, opacity: nu
     const half = sign * width / 2 * (1 - (i / last) ** 2) * (i === 0 ? 0.3 : 1)
     return [x - dy / length * half, y + dx / length * half]
   })
-  return `<path d="${curve([...side(1), list[last]!, ...side(-1).reverse()])}" fill="${grey(tone)}" fill-opacity="${opacity}"/>`
+  return `<path d="${curve([...side(1), list[last]!, ...side(-1).toReversed()])}" fill="${grey(tone)}" fill-opacity="${opacity}"/>`
 }
 
 /** Wide dark strands first, thin bright ones on top: that order is what reads as depth. */

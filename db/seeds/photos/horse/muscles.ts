@@ -1,7 +1,6 @@
-import { curve, type Point } from '../paint/vector.ts'
+import { curve, points, type Point } from '../paint/vector.ts'
 import { skin, type PosedLeg } from './limbs.ts'
 import type { Figure } from './figure.ts'
-import { points } from '../paint/vector.ts'
 
 /** A soft swelling (or a groove, below zero) laid over the rounded masses. Heights and blur in units. */
 export interface Bump { svg: string; list: readonly Point[]; rise: number; blur: number }

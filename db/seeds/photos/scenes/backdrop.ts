@@ -15,7 +15,8 @@ export async function backdrop(scene: SceneName, seed: number, close: boolean): 
   const variant = Math.abs(seed) % VARIANTS, key = `${scene}/${variant}/${close}`
   let made = backdrops.get(key)
   if (!made) backdrops.set(key, made = close ? enlarge(await backdrop(scene, seed, false)) : draw(scene, variant))
-  return { width: W, height: H, data: (await made).slice() }
+  // a real copy: slice() of a Buffer would share its memory and leave every horse in the scene
+  return { width: W, height: H, data: new Uint8Array(await made) }
 }
 
 const svg = (body: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}">${body}</svg>`)
