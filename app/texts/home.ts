@@ -20,8 +20,3 @@ export const help = {
   contact: '¿No encontraste lo que buscas?',
   contactLink: 'Escríbenos',
 }
-
-export const about = {
-  title: 'Nosotros',
-  sections: ['Nosotros', 'Inicios', 'Ganadores'] as const,
-}

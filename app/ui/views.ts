@@ -112,3 +112,5 @@ export type MailRow = { id: string; to: string; subject: string; at: number; hre
 
 /** `html` is shown in a sandboxed frame; `text` when there is no HTML part. */
 export type MailView = MailRow & { html: string | null; text: string }
+
+export type ArticleView = { id: number; name: string; description: string; price: number; tag: string; photo: Photo | null }
