@@ -7,8 +7,8 @@ import type { Shutdown } from './shutdown.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const STAMP = join(ROOT, 'build/.stamp')
 /** What the bundles are made of. */
-const SOURCES = ['app', 'machines', 'server', 'db/schema', 'public']
-const FILES = /^(db\/client\.ts|package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
+const SOURCES = ['app', 'db', 'machines', 'public', 'server']
+const FILES = /^(package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
 
 /** The build failed; its output has been shown. */
 export class BuildError extends Error {
@@ -61,7 +61,7 @@ function hashSources(): string {
 }
 
 function sourceFiles(): string[] {
-  const single = [...readdirSync(ROOT), 'db/client.ts'].filter((file) => FILES.test(file))
+  const single = readdirSync(ROOT).filter((file) => FILES.test(file))
   const inFolders = SOURCES.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,8 +1,3 @@
-import { EmbeddedPostgresError } from '#db/embedded.ts'
-import { DatabaseVersionError } from '#db/migrate.ts'
-import { SettingsError } from '../env.ts'
-import { BuildError } from './build.ts'
-
 type Coded = { code?: unknown; message?: unknown; port?: unknown; path?: unknown; cause?: unknown; errors?: unknown }
 
 /** SQLSTATE and network codes of a database that cannot be used, and what to do about each. */
@@ -21,12 +16,12 @@ const DATABASE: Record<string, string> = {
   '57P03': 'it is still starting: try again in a moment',
 }
 
-/** Failures that say in their own message what to do. */
-const CLEAR = [SettingsError, EmbeddedPostgresError, DatabaseVersionError, BuildError]
+/** Failures that say in their own message what to do. By name: the built server has classes of its own. */
+const CLEAR = new Set(['SettingsError', 'EmbeddedPostgresError', 'DatabaseVersionError', 'BuildError'])
 
 /** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */
 export function explain(error: unknown): string | undefined {
-  for (const kind of CLEAR) if (error instanceof kind) return error.message
+  if (error instanceof Error && CLEAR.has(error.name)) return error.message
   for (const cause of chain(error)) {
     if (String(cause.code).startsWith('ERR_PARSE_ARGS')) return String(cause.message)
     if (cause.code === 'EADDRINUSE') return portInUse(Number(cause.port))
