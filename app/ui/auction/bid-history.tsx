@@ -6,7 +6,7 @@ import type { AuctionView, BidRow } from '#app/ui/views.ts'
 
 /** Every bid that was taken, newest first; bidders go by an alias. */
 export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
-  if (bids.total === 0) return <p className="why">{lot.historyEmpty}</p>
+  if (bids.total === 0) return <NoBids />
   return (
     <>
       <table className="table history">
@@ -16,6 +16,15 @@ export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
         <tbody>{bids.rows.map((bid) => <BidLine key={bid.sequence} bid={bid} />)}</tbody>
       </table>
       <Paging label={lot.historyPages} previousHref={bids.newerHref} nextHref={bids.olderHref} previous={lot.newer} next={lot.older} />
+    </>
+  )
+}
+
+function NoBids() {
+  return (
+    <>
+      <p className="why" data-when="scheduled open closing">{lot.historyEmpty}</p>
+      <p className="why" data-when="unsold awaiting-payment in-process deal-closed cancelled">{lot.historyNone}</p>
     </>
   )
 }
