@@ -15,7 +15,7 @@ export function WelcomeSlider({ slides }: { slides: Slide[] }) {
               <Picture photo={photo} sizes="100vw" eager={index === 0} alt="" />
               <div className="welcome-text wrap">
                 <Title className="display">{title}</Title>
-                <p>{text}</p>
+                {text && <p>{text}</p>}
               </div>
             </li>
           )
