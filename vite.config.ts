@@ -1,8 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter()],
-  // The whole server is one bundle, so that what routes and the boot share exists once in the process.
-  build: isSsrBuild ? { target: 'node22', rollupOptions: { input: './server/serve.ts' } } : { assetsInlineLimit: 0 },
-}))
+  // The content security policy allows no inlined fonts or scripts, and a file of its own is kept by the browser.
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    // The whole server is one bundle, so that what routes and the boot share exists once in the process.
+    ssr: { build: { rollupOptions: { input: './server/serve.ts' } } },
+  },
+})

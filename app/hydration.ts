@@ -2,8 +2,8 @@
 export type Handle = {
   /** React runs in the browser on this screen: wizards, crops, the back offices. */
   hydrate?: boolean
-  /** The screen changes by itself: without scripts it is fetched again after this many seconds. */
-  refresh?: (data: unknown) => number | null
+  /** The screen changes by itself: without scripts it is fetched again after this many seconds. `data` is the loader's. */
+  refresh?: (data: never) => number | null
 }
 
 /** Whether any route of the page asks for React in the browser. */

@@ -9,6 +9,7 @@ import { handleOf, hydrates } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { readSession, sessionContext } from './middleware/session.ts'
 import styles from './styles/app.css?url'
+import icon from './styles/mark.svg?url'
 
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <link rel="stylesheet" href={styles} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Links />
         {refresh && (light ? <meta httpEquiv="refresh" content={String(refresh)} /> : <noscript><meta httpEquiv="refresh" content={String(refresh)} /></noscript>)}
         {!light && data?.script && <script type="module" src={data.script} async />}
@@ -57,7 +58,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function refreshOf(matches: ReturnType<typeof useMatches>): number | null {
   for (const match of matches) {
-    const refresh = handleOf(match)?.refresh?.(match.loaderData)
+    // A route whose loader threw has nothing to tell.
+    const refresh = match.loaderData === undefined ? null : handleOf(match)?.refresh?.(match.loaderData as never)
     if (refresh) return refresh
   }
   return null

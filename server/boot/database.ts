@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { connect } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { isSeeded, seedDemo } from '#db/seeds/demo.ts'
 import type { Env } from '../env.ts'
 
@@ -23,11 +22,6 @@ export async function openDatabase(env: Env, log: Log): Promise<{ url: string; s
 /** Loads the demo house unless there is one. `auctions` asks for a house of that size. */
 export async function seedOnce(env: Env, url: string, log: Log, auctions?: number): Promise<void> {
   if (await hasHouse(url)) return
-  if (!env.DATABASE_URL) {
-    // A load that was interrupted left half a house; in a database of our own we can start clean.
-    await recreateDatabase(url)
-    await migrate(url)
-  }
   log('Loading the demo house …')
   const { sql, db, close } = connect(url)
   try {

@@ -19,7 +19,7 @@ export function createPages(render: Render, { hasSession, isLight }: Options): {
 
   const handle: RequestHandler = async (req, res, next) => {
     try {
-      const shared = req.method === 'GET' && !hasSession(req.headers.cookie)
+      const shared = (req.method === 'GET' || req.method === 'HEAD') && !hasSession(req.headers.cookie)
       if (!shared) return await sendFresh(req, res)
       const variant = `${isLight(req) ? 'light' : 'live'} ${req.originalUrl}`
       const page = await visitors.get(req.path, variant, () => renderKept(req))

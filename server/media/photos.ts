@@ -38,7 +38,7 @@ export async function addPhoto(
   // One after the other: two uploads at once already fill the cores, and memory stays that of one picture.
   for (const wide of widths) {
     const small = upright().resize({ width: wide, withoutEnlargement: true })
-    const [avif, webp] = await Promise.all([encode.avif(small.clone(), wide), encode.webp(small.clone())])
+    const [avif, webp] = await Promise.all([encode.avif(small.clone(), wide), encode.webp(small.clone(), wide)])
     await store.put(photoKey(hash, wide, 'avif'), avif, CONTENT_TYPES.avif)
     await store.put(photoKey(hash, wide, 'webp'), webp, CONTENT_TYPES.webp)
   }
@@ -49,8 +49,9 @@ const encode = {
   // Effort 1 costs half the time of 2 for 1% more bytes; from 1080 on 0 halves it again for 9%. Wide pictures are
   // shown denser, their errors smaller on the glass, so they need less quality.
   avif: (picture: Sharp, width: number) =>
-    picture.avif({ quality: width >= 720 ? 47 : 52, effort: width >= 1080 ? 0 : 1, chromaSubsampling: '4:2:0' }).toBuffer(),
-  webp: (picture: Sharp) => picture.webp({ quality: 72, effort: 2 }).toBuffer(),
+    picture.avif({ quality: width >= 1080 ? 47 : 52, effort: width >= 1080 ? 0 : 1, chromaSubsampling: '4:2:0' }).toBuffer(),
+  // For the few browsers without AVIF: the wide ones in half the time.
+  webp: (picture: Sharp, width: number) => picture.webp({ quality: 72, effort: width >= 1080 ? 0 : 2 }).toBuffer(),
 }
 
 /** Reads only the header: nothing is decoded before its size is known to be bearable. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { bidForm, parseAmount } from '#app/forms/bid.ts'
+import { formOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { redirectToLogin, sessionContext, signedIn } from '#app/middleware/session.ts'
 import { auctionId } from '#app/routes/public/auction/auction-id.ts'
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const session = context.get(sessionContext)
   if (!session) throw redirectToLogin(new URL(request.url), href('/login'))
   const id = auctionId(params.event)
-  const sent = bidForm.safeParse(Object.fromEntries(await request.formData()))
+  const sent = bidForm.safeParse(Object.fromEntries(await formOf(request)))
   const amount = parseAmount(sent.data?.amount ?? '')
   if (id === null || !sent.success || typeof amount !== 'number') {
     const code = !sent.success ? 'stale-form' : (amount as AuctionErrorCode)

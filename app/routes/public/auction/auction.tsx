@@ -3,6 +3,7 @@ import { frameOf } from '#app/frame.ts'
 import type { Handle } from '#app/hydration.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
 import { sessionContext } from '#app/middleware/session.ts'
+import { errors } from '#app/texts/errors.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { AuctionPage } from '#app/ui/auction/auction-page.tsx'
 import type { AuctionPhase } from '#app/ui/views.ts'
@@ -30,10 +31,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const handle = { refresh: (loaded) => refreshAfter(loaded as Route.ComponentProps['loaderData']) } satisfies Handle
+export const handle = { refresh: refreshAfter } satisfies Handle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { auction } = loaderData as Route.ComponentProps['loaderData']
+  const auction = (loaderData as Route.ComponentProps['loaderData'] | undefined)?.auction
+  if (!auction) return [{ title: errors.notFoundTitle }]
   return [{ title: pageTitle(auction.title) }, { name: 'description', content: auction.description.slice(0, 160) }]
 }
 
