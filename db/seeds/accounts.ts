@@ -65,7 +65,7 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
   const surnames = surnamesOf(words)
   const random = randomFrom(hash(login))
   const createdAt = now - random.between(40, 300) * DAY
-  const [row] = await db
+  const [{ id } = { id: 0 }] = await db
     .insert(accounts)
     .values({
       audience,
@@ -78,7 +78,6 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
       createdAt,
     })
     .returning({ id: accounts.id })
-  const id = row!.id
   if (hasPerson) {
     await db.insert(people).values({
       accountId: id,

@@ -26,7 +26,7 @@ export async function seedAuctions(house: House, accounts: Accounts, listingIds:
     const listing = listingIds(seed.listing)
     const id = await scheduleAuction(house, { listing, ...hoursOf(seed, now), ...(seed.stream ? { streamKey: SAMPLE_VIDEO } : {}) })
     await relive(house, id, await pastOf(house, id, seed, accounts, place, now))
-    if (seed.then === 'cancelled') await house.db.update(listings).set({ stage: READY }).where(eq(listings.id, listing))
+    if (seed.outcome === 'cancelled') await house.db.update(listings).set({ stage: READY }).where(eq(listings.id, listing))
   }
   await forget(house)
   return auctionSeeds.length
@@ -41,9 +41,10 @@ function hoursOf({ opens, closes }: AuctionSeed, now: number) {
 }
 
 async function pastOf(house: House, id: number, seed: AuctionSeed, accounts: Accounts, place: number, now: number): Promise<AuctionEvent[]> {
-  if (seed.then === 'cancelled') return [{ type: 'auction.cancelled', at: now }]
+  if (seed.outcome === 'cancelled') return [{ type: 'auction.cancelled', at: now }]
   const [row] = await house.db.select().from(auctions).where(eq(auctions.id, id))
-  const { context } = row!.snapshot as { context: AuctionContext }
+  if (!row) throw new Error(`Auction ${id} was not scheduled`)
+  const { context } = row.snapshot as { context: AuctionContext }
   if (context.opensAt > now) return []
   const events: AuctionEvent[] = [{ type: 'auction.opened', at: context.opensAt }]
   const random = randomFrom(5_000 + place)
@@ -62,11 +63,11 @@ async function pastOf(house: House, id: number, seed: AuctionSeed, accounts: Acc
     // Not in the last minutes of what is over: the hours of the plan shall hold.
     until: Math.min(now - MINUTE / 3, context.closesAt - 5 * MINUTE),
   }, random))
-  if (!seed.then) return events
+  if (!seed.outcome) return events
   const hammer = context.closesAt + CLOSING_GRACE_MS
   events.push({ type: 'auction.closed', at: hammer })
-  if (seed.then === 'inProcess' || seed.then === 'dealClosed') events.push({ type: 'payment.first-approved', at: hammer + DAY })
-  if (seed.then === 'dealClosed') events.push({ type: 'payment.final-approved', at: hammer + 4 * DAY })
+  if (seed.outcome === 'inProcess' || seed.outcome === 'dealClosed') events.push({ type: 'payment.first-approved', at: hammer + DAY })
+  if (seed.outcome === 'dealClosed') events.push({ type: 'payment.final-approved', at: hammer + 4 * DAY })
   return events
 }
 

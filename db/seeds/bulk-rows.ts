@@ -1,6 +1,6 @@
 import { getColumns } from 'drizzle-orm'
 import type { Sql } from '#db/client.ts'
-import { auctions, bids } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/auctions.ts'
 import type { BidPlaced } from '#machines/auction/machine.ts'
 
 /** Rows of the auctions table by their names in the schema. */
@@ -37,7 +37,7 @@ export async function insertBidRows(sql: Sql, all: { auction: number; sequence: 
   if (all.length === 0) return
   const of = <Value>(pick: (row: (typeof all)[number]) => Value) => all.map(pick)
   await sql`
-    insert into ${sql(`bids`)} (auction_id, sequence, bidder_id, amount, kind, key, received_at, committed_at)
+    insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at, committed_at)
     select auction, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), to_timestamp((at + 12) / 1000.0)
     from unnest(${of(({ auction }) => auction)}::int[], ${of(({ sequence }) => sequence)}::int[], ${of(({ bid }) => bid.bidder)}::int[],
       ${of(({ bid }) => bid.amount)}::int[], ${of(({ bid }) => bid.kind)}::text[], ${of(({ bid }) => bid.key)}::text[], ${of(({ bid }) => bid.at)}::float8[])

@@ -38,5 +38,7 @@ function finder(ids: Map<string, number>) {
 }
 
 function one(rows: { id: number }[]): number {
-  return rows[0]!.id
+  const [row] = rows
+  if (!row) throw new Error('Nothing was inserted')
+  return row.id
 }

@@ -8,9 +8,9 @@ export function pedigreeOf(horse: HorseSeed, random: Random): string[] {
   const line = lineOf(horse)
   const sires = random.some(line.sires, ANCESTORS / 2 - 1)
   const dams = random.some(line.dams, ANCESTORS / 2 - 1)
-  const older = Array.from({ length: ANCESTORS / 2 - 1 }, (_, couple) => [sires[couple] ?? '', dams[couple] ?? ''])
   // Every fourth pedigree has a gap among the great-grandparents, as old papers do.
-  if (random.between(1, 4) === 1) older[random.between(2, 5)]![1] = ''
+  const gap = random.between(1, 4) === 1 ? random.between(2, 5) : -1
+  const older = Array.from({ length: ANCESTORS / 2 - 1 }, (_, couple) => [sires[couple] ?? '', couple === gap ? '' : (dams[couple] ?? '')])
   return [horse.sire, horse.dam, ...older.flat()]
 }
 

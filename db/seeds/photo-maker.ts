@@ -9,9 +9,13 @@ import type { PhotoRecipe } from './photo-recipes.ts'
 
 /** Composing computes while encoding waits for sharp's threads: three in flight keep two cores busy. */
 const AT_ONCE = 3
-/** No slot of a demo page is wider than 1080 pixels on a phone; only the slider shows 1600. */
-const LISTING_WIDTHS = [180, 360, 720, 1080]
-const SLIDER_WIDTHS = [360, 720, 1080, 1600]
+/** No wider than the pages show them: every width is time at the first start. */
+const WIDTHS = {
+  horse: [180, 360, 720, 1080],
+  trailer: [180, 360, 720, 1080],
+  ranch: [180, 360],
+  welcome: [360, 720, 1080, 1600],
+}
 
 export type PhotoMaker = {
   /** null when this house has no photos. */
@@ -39,7 +43,7 @@ export async function createPhotoMaker(options: { store: MediaStore; memory: str
     if (running >= AT_ONCE) await new Promise<void>((resolve) => free.push(resolve))
     else running++
     try {
-      const stored = await addPhoto(store, await draw(recipe), { widths: recipe.kind === 'welcome' ? SLIDER_WIDTHS : LISTING_WIDTHS })
+      const stored = await addPhoto(store, await draw(recipe), { widths: WIDTHS[recipe.kind] })
       known.set(key, stored)
       made(++count)
       // Often enough that an interrupted seed does not start over.

@@ -14,7 +14,7 @@ export type PhotoRecipe =
 const OUTDOORS: SceneName[] = ['agave', 'desert', 'paddock', 'misty', 'sunset']
 const MOVING: PoseName[] = ['walk', 'trot', 'gallop', 'grazing']
 
-/** Conformation or alert first, then a portrait and one in movement; every fifth horse has a fourth photo. */
+/** Conformation or alert first, then a portrait and one in movement; one seed, so that the markings stay the horse's. */
 export function horseRecipes(horse: HorseSeed, place: number, random: Random): PhotoRecipe[] {
   const charro = horse.of.includes('Charrería')
   const [first, second, third] = random.some(OUTDOORS, 3) as [SceneName, SceneName, SceneName]
@@ -23,15 +23,14 @@ export function horseRecipes(horse: HorseSeed, place: number, random: Random): P
     ['portrait', place % 2 === 0 ? 'stable' : second],
     [random.pick(MOVING), charro ? 'lienzo' : third],
   ]
-  if (place % 5 === 0) poses.push([random.pick(MOVING), second])
-  return poses.map(([pose, scene], nth) => ({ kind: 'horse', seed: place * 10 + nth + 1, coat: horse.coat, scene, pose }))
+  return poses.map(([pose, scene]) => ({ kind: 'horse', seed: place, coat: horse.coat, scene, pose }))
 }
 
 const COLOURS: TrailerColour[] = ['white', 'red', 'black', 'silver', 'sand', 'blue']
 
 export function trailerRecipes(place: number): PhotoRecipe[] {
   const colour = COLOURS[place % COLOURS.length] as TrailerColour
-  return (['paddock', 'desert'] as const).map((scene, nth) => ({ kind: 'trailer', seed: place * 10 + nth + 1, colour, scene }))
+  return (['paddock', 'desert'] as const).map((scene) => ({ kind: 'trailer', seed: place, colour, scene }))
 }
 
 /** The slider of the home page. */

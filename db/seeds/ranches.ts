@@ -15,7 +15,7 @@ export async function seedRanches(db: Database, catalogue: Catalogue, photos: Ph
   const gates = await Promise.all(ranchSeeds.map((_, place) => photos.make({ kind: 'ranch', seed: place + 1 })))
   await recordPhotos(db, gates.filter((photo) => photo !== null))
   for (const [place, ranch] of ranchSeeds.entries()) {
-    const [row] = await db
+    const [{ id } = { id: 0 }] = await db
       .insert(ranches)
       .values({
         name: ranch.name,
@@ -28,7 +28,7 @@ export async function seedRanches(db: Database, catalogue: Catalogue, photos: Ph
         search: foldForSearch(ranch.name),
       })
       .returning({ id: ranches.id })
-    ids.set(ranch.name, row!.id)
+    ids.set(ranch.name, id)
   }
   return (name) => {
     const id = ids.get(name)

@@ -4,7 +4,7 @@ export type AuctionSeed = {
   opens: { day: number } | { minutes: number }
   closes: { day: number } | { minutes: number }
   /** What has happened by the time of seeding; left out: whatever the hours say. */
-  then?: 'unsold' | 'awaiting' | 'inProcess' | 'dealClosed' | 'cancelled'
+  outcome?: 'unsold' | 'awaiting' | 'inProcess' | 'dealClosed' | 'cancelled'
   /** Earlier bids; a few less where the price is reached first. */
   bids: number
   /** What share of the price the bids come to at most. */
@@ -17,7 +17,7 @@ export type AuctionSeed = {
 const ending = (listing: string, minutes: number, bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: -3 }, closes: { minutes }, bids, stream: true, ...more })
 const open = (listing: string, days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, bids, ...more })
 const soon = (listing: string, opens: AuctionSeed['opens'], day: number): AuctionSeed => ({ listing, opens, closes: { day }, bids: 0 })
-const over = (listing: string, then: AuctionSeed['then'], days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, then, bids, ...more })
+const over = (listing: string, outcome: AuctionSeed['outcome'], days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, outcome, bids, ...more })
 
 export const auctionSeeds: AuctionSeed[] = [
   ending('Docs Chaparrita', 3, 14, { leader: 'buyer', upTo: 0.8 }),
