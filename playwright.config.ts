@@ -33,8 +33,20 @@ export default defineConfig({
   },
   projects: [{ name: 'js' }, { name: 'no-js', use: { javaScriptEnabled: false } }],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
-  ...(given ? {} : { webServer: { command: 'node tests/support/serve.ts', url: baseURL, timeout: 180_000, stdout: 'pipe' } }),
+  ...(given ? {} : { webServer: ownServer(baseURL) }),
 })
+
+function ownServer(url: string) {
+  // The first run draws the demo's photos.
+  const patience = 400_000
+  return {
+    command: 'exec node tests/support/serve.ts',
+    url,
+    timeout: patience,
+    stdout: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  }
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

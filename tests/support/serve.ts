@@ -1,7 +1,8 @@
-/** The server of the browser tests: a demo house in a throw-away database, on `E2E_PORT`. Ends on SIGTERM. */
+/**
+ * The server of the browser tests: a demo house in a throw-away database, on `E2E_PORT`; ends on SIGTERM.
+ * Its files are kept between runs, because drawing the photos takes longer than all the tests.
+ */
 import '#server/boot/production.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedOnce } from '#server/boot/database.ts'
 import { fail } from '#server/boot/fail.ts'
@@ -14,8 +15,7 @@ const log = (line: string) => console.log(line)
 const shutdown = shutdownOnSignal(log)
 
 async function start(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'remate-e2e-'))
-  shutdown.add('The data folder', () => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = join(import.meta.dirname, '../../.data/e2e')
   const postgres = await startTestPostgres()
   shutdown.add('PostgreSQL', postgres.stop)
   const database = await createTestDatabase()
