@@ -15,6 +15,7 @@ export default [
   route('validateFront/:token', 'routes/public/validate-front.tsx'),
   route('reenviar-validacion', 'routes/public/resend-validation.tsx'),
   route('ayuda', 'routes/public/help.tsx'),
+  route('about-us', 'routes/public/about.tsx'),
   route('terms-us', 'routes/public/terms.tsx'),
   route('modo', 'routes/public/mode.ts'),
   route('buzon', 'routes/public/mailbox.tsx'),
@@ -24,7 +25,7 @@ export default [
   layout('routes/buyer/layout.tsx', [route('event/:event/pujar', 'routes/buyer/bid/bid.tsx')]),
 
   // Doors to screens that are still to be built
-  ...['about-us', 'privacy', 'contact-us', 'shop-us', 'onboarding', 'profile', 'register/salesman', 'me', 'admin', 'event/:event/comprar'].map((path) =>
+  ...['privacy', 'contact-us', 'shop-us', 'onboarding', 'profile', 'register/salesman', 'me', 'admin', 'event/:event/comprar'].map((path) =>
     route(path, 'routes/public/door.tsx', { id: `door/${path}` }),
   ),
   route('*', 'routes/public/not-found.tsx'),

@@ -1,5 +1,5 @@
 import { auctions, lot } from '#app/texts/auctions.ts'
-import { formatMoment, formatMoney, machineTime } from '#app/texts/format.ts'
+import { formatDayTime, formatMoney, machineTime } from '#app/texts/format.ts'
 import { setClock } from './clock.ts'
 import type { CountDown } from './count-down.ts'
 import { type LiveState, openSocket } from './socket.ts'
@@ -96,7 +96,7 @@ export class LiveAuction extends HTMLElement {
     }
     for (const each of this.querySelectorAll<HTMLTimeElement>('[data-live=closes-text]')) {
       each.dateTime = machineTime(closesAt)
-      each.textContent = formatMoment(closesAt)
+      each.textContent = formatDayTime(closesAt)
     }
     if (closesAt < known) return
     const notice = this.querySelector<HTMLElement>('[data-live=extended]')

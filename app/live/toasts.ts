@@ -12,9 +12,18 @@ export class Toasts extends HTMLElement {
     if (!toast || !words) return
     words.textContent = text
     this.append(toast)
+    this.#raise()
     const shown = this.querySelectorAll('.notice')
     if (shown.length > MOST) shown[0]?.remove()
     setTimeout(() => toast.remove(), SHOWN_MS)
+  }
+
+  /** An open dialog covers everything but what came to the top layer after it. */
+  #raise() {
+    if (!this.showPopover) return
+    this.popover ??= 'manual'
+    if (this.matches(':popover-open')) this.hidePopover()
+    this.showPopover()
   }
 }
 

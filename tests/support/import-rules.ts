@@ -12,7 +12,7 @@ type Rule = {
   never?: RegExp[]
 }
 
-const INFRASTRUCTURE = 'actors|jobs|mail|live|media'
+const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http'
 const RULES = /^machines\/[^/]+\/rules\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
@@ -35,8 +35,8 @@ const TABLE: Rule[] = [
     may: [ANY_PACKAGE, /^(db|machines)\//, new RegExp(`^server/(${INFRASTRUCTURE})/`), /^server\/[^/]+\.ts$/],
   },
   { room: 'server/boot', files: /^server\/boot\// },
-  { room: 'server/index.ts', files: /^server\/(index|app)\.ts$/ },
-  { room: 'server/‹domain›', files: /^server\//, never: [/^app\//, /^server\/(boot\/|index\.ts|app\.ts)/, /^tests\//] },
+  { room: 'server/index.ts', files: /^server\/(index|app|serve)\.ts$/ },
+  { room: 'server/‹domain›', files: /^server\//, never: [/^app\//, /^server\/(boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//] },
   {
     room: 'app/forms, app/texts',
     files: /^app\/(forms|texts)\//,
@@ -51,7 +51,7 @@ const TABLE: Rule[] = [
   {
     room: 'app/routes, app/middleware',
     files: /^app\//,
-    never: [/^(db|tests)\//, /^server\/(actors|jobs|boot)\//, /^server\/(index|app)\.ts$/, DRIZZLE, /^(postgres|pg|graphile-worker)$/],
+    never: [/^(db|tests)\//, /^server\/(actors|jobs|boot)\//, /^server\/(index|app|serve)\.ts$/, DRIZZLE, /^(postgres|pg|graphile-worker)$/],
   },
 ]
 

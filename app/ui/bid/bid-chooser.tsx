@@ -40,13 +40,13 @@ export function BidChooser({ action, method = 'post', hidden = {}, quick, offer,
         <span className="label">{price.currentBid === null ? auctions.openingBid : auctions.currentBid}</span>
         <Money pesos={price.currentBid ?? price.openingBid} live="price" />
       </p>
-      <form method={method} action={action} className="quick">
+      {quick.length > 0 && <form method={method} action={action} className="quick">
         <HiddenFields values={hidden} />
         <fieldset>
           <legend>{bidding.quick}</legend>
           {quick.map((amount) => <Button key={amount} look="secondary" name="amount" value={amount}>{bidding.quickButton(amount)}{step(amount, price.currentBid)}</Button>)}
         </fieldset>
-      </form>
+      </form>}
       <form method={method} action={action} className="stack" noValidate>
         <HiddenFields values={hidden} />
         <fieldset>

@@ -1,0 +1,10 @@
+import { pageTitle } from '#app/texts/site.ts'
+import { about } from '#app/texts/visit.ts'
+import { AboutPage } from '#app/ui/visit/about-page.tsx'
+import type { Route } from './+types/about'
+
+export const headers = () => ({ 'Cache-Control': 'public' })
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(about.title) }]
+
+export default AboutPage
