@@ -13,6 +13,8 @@ import { bidHistory } from './bid-history.ts'
 import { type AuctionRow, insertAuctionRows, insertBidRows, reserveIds } from './bulk-rows.ts'
 import { type Random, randomFrom } from './random.ts'
 
+export { seedManyBids } from './many-bids.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CHUNK = 2_000

@@ -1,4 +1,4 @@
-/** Hours are full ones by the centre of Mexico, days count from the day of seeding (negative: before it). */
+/** Hours are full ones by the centre of Mexico, days count from the day of seeding (negative: before it); auctions last 3, 5 or 7. */
 export type AuctionSeed = {
   listing: string
   opens: { day: number } | { minutes: number }
@@ -59,31 +59,31 @@ export const auctionSeeds: AuctionSeed[] = [
   soon('Romero del Encinar', { day: 3 }, 6),
   soon('Cuello de ganso ganadero de 24 pies', { day: 4 }, 9),
 
-  over('Aurora Leopardo', 'unsold', [-12, -8], 0),
-  over('Cacao del Bajío', 'unsold', [-16, -10], 0),
-  over('Jaula ganadera de 16 pies', 'unsold', [-20, -16], 0),
-  over('Pepita Rey Lena', 'unsold', [-9, -5], 0),
+  over('Aurora Leopardo', 'unsold', [-13, -8], 0),
+  over('Cacao del Bajío', 'unsold', [-17, -10], 0),
+  over('Jaula ganadera de 16 pies', 'unsold', [-21, -16], 0),
+  over('Pepita Rey Lena', 'unsold', [-8, -5], 0),
 
-  over('Zimbro da Serra', 'awaiting', [-5, -1], 13, { leader: 'buyer' }),
-  over('El Bandido Cash', 'awaiting', [-6, -2], 11),
+  over('Zimbro da Serra', 'awaiting', [-4, -1], 13, { leader: 'buyer' }),
+  over('El Bandido Cash', 'awaiting', [-7, -2], 11),
   // Its first payment is overdue.
   over('Khalil de Matehuala', 'awaiting', [-13, -8], 9, { leader: 'buyer' }),
-  over('Malinche', 'awaiting', [-5, -1], 8, { leader: 'secondBuyer' }),
+  over('Malinche', 'awaiting', [-4, -1], 8, { leader: 'secondBuyer' }),
 
-  over('Gunner Azul', 'inProcess', [-14, -8], 17, { leader: 'buyer' }),
-  over('Alondra LXII', 'inProcess', [-11, -7], 15),
-  over('Boonlight Tapatío', 'inProcess', [-18, -12], 12),
-  over('Lady Huasteca', 'inProcess', [-12, -8], 9),
+  over('Gunner Azul', 'inProcess', [-13, -8], 17, { leader: 'buyer' }),
+  over('Alondra LXII', 'inProcess', [-12, -7], 15),
+  over('Boonlight Tapatío', 'inProcess', [-19, -12], 12),
+  over('Lady Huasteca', 'inProcess', [-11, -8], 9),
 
-  over('Doña Chispa', 'dealClosed', [-40, -34], 16, { leader: 'buyer' }),
-  over('Dash ta Durango', 'dealClosed', [-33, -29], 13),
-  over('Xóchitl del Fresno', 'dealClosed', [-60, -54], 15),
-  over('Sultán de Valle', 'dealClosed', [-47, -41], 19),
-  over('Poco Tejano', 'dealClosed', [-26, -22], 10, { leader: 'secondBuyer' }),
-  over('Remolque inclinado de tres plazas', 'dealClosed', [-36, -30], 9),
+  over('Doña Chispa', 'dealClosed', [-41, -34], 16, { leader: 'buyer' }),
+  over('Dash ta Durango', 'dealClosed', [-32, -29], 13),
+  over('Xóchitl del Fresno', 'dealClosed', [-61, -54], 15),
+  over('Sultán de Valle', 'dealClosed', [-46, -41], 19),
+  over('Poco Tejano', 'dealClosed', [-25, -22], 10, { leader: 'secondBuyer' }),
+  over('Remolque inclinado de tres plazas', 'dealClosed', [-37, -30], 9),
 
   over('Luna Overa', 'cancelled', [2, 7], 0),
-  over('Jacaranda HM', 'cancelled', [1, 5], 0),
+  over('Jacaranda HM', 'cancelled', [1, 4], 0),
 ]
 
 /** Listings that are not up for auction yet, by stage (specification 2, section 4). */
