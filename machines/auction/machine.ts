@@ -61,6 +61,8 @@ export const auctionMachine = setup({
   },
   guards: {
     hasOpened: ({ context, event }) => event.at >= context.opensAt,
+    // By the hour, not by the state: a late opening job must not leave a door for cancelling.
+    hasNotOpened: ({ context, event }) => event.at < context.opensAt,
     isOver: ({ context, event }) => event.at >= context.closesAt + CLOSING_GRACE_MS,
     hasLeader: ({ context }) => context.leader !== null,
     mayBid: ({ context, event }) =>
@@ -126,7 +128,7 @@ export const auctionMachine = setup({
         'auction.opened': { guard: 'hasOpened', target: 'open' },
         // A bid in time must not suffer from an opening job that runs a moment late.
         'bid.placed': { guard: and(['hasOpened', 'mayBid']), target: 'open', actions: 'acceptBid' },
-        'auction.cancelled': { target: 'cancelled', actions: 'cancel' },
+        'auction.cancelled': { guard: 'hasNotOpened', target: 'cancelled', actions: 'cancel' },
         // Nobody was running between opening and closing.
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
       },
