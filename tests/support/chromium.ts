@@ -74,12 +74,12 @@ function has(program: string): boolean {
   }
 }
 
-/** Runs to its end within `limit` ms; true when it worked, else its last line goes to `log`. */
+/** Runs to its end within `limit` ms; true when it worked, else the reason goes to `log`. */
 function run(program: string, args: string[], limit: number, log: (line: string) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     execFile(program, args, { timeout: limit, killSignal: 'SIGKILL', env, maxBuffer: 64 << 20 }, (error, _out, err) => {
-      if (error) log(`  ${err.trim().split('\n').at(-1) || error.message}`)
+      if (error) log(`  ${/.*(?:error|E:).*/i.exec(err)?.[0] ?? error.message}`)
       resolve(!error)
     })
   })

@@ -32,7 +32,7 @@ const TABLE: Rule[] = [
   {
     room: 'server/‹infrastructure›',
     files: new RegExp(`^server/(${INFRASTRUCTURE})/`),
-    may: [ANY_PACKAGE, /^(db|machines)\//, new RegExp(`^server/(${INFRASTRUCTURE})/`), /^server\/[^/]+\.ts$/],
+    may: [ANY_PACKAGE, /^(db|machines)\//, new RegExp(`^server/(${INFRASTRUCTURE})/`), /^server\/(env|house)\.ts$/],
   },
   { room: 'server/boot', files: /^server\/boot\// },
   { room: 'server/index.ts', files: /^server\/(index|app|serve)\.ts$/ },
