@@ -21,7 +21,7 @@ export type NewListing = Omit<InferInsertModel<typeof listings>, 'search' | 'cre
 /** Writes a listing with all that belongs to it, in one transaction. Returns its id. */
 export async function createListing(db: Database, { photos, pedigree, health, ...listing }: NewListing): Promise<number> {
   return db.transaction(async (tx) => {
-    const search = await searchText(tx, listing)
+    const search = await searchText(tx, listing, pedigree?.ancestors.slice(0, 2) ?? [])
     const [{ id: listingId } = { id: 0 }] = await tx.insert(listings).values({ ...listing, search }).returning({ id: listings.id })
     await recordPhotos(tx, photos)
     if (photos.length > 0) {
@@ -36,8 +36,8 @@ export async function createListing(db: Database, { photos, pedigree, health, ..
   })
 }
 
-/** What a listing is found by: its name, breed and discipline, ranch and place. */
-async function searchText(tx: Tx, listing: Pick<NewListing, 'name' | 'subcategoryId' | 'ranchId' | 'cityId'>): Promise<string> {
+/** What a listing is found by: its name, parents, breed and discipline, ranch and place, and the words that describe it. */
+async function searchText(tx: Tx, listing: Pick<NewListing, 'name' | 'description' | 'subcategoryId' | 'ranchId' | 'cityId'>, parents: readonly string[]): Promise<string> {
   const [words] = await tx
     .select({ category: categories.name, subcategory: subcategories.name, ranch: ranches.name, city: cities.name, state: states.name })
     .from(subcategories)
@@ -46,5 +46,5 @@ async function searchText(tx: Tx, listing: Pick<NewListing, 'name' | 'subcategor
     .innerJoin(cities, eq(cities.id, listing.cityId))
     .innerJoin(states, eq(states.id, cities.stateId))
     .where(eq(subcategories.id, listing.subcategoryId))
-  return foldForSearch([listing.name, ...Object.values(words ?? {})].join(' '))
+  return foldForSearch([listing.name, ...parents, ...Object.values(words ?? {}), listing.description].join(' '))
 }
