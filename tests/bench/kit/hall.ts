@@ -1,0 +1,36 @@
+import { sessionCookie } from '#server/accounts/session-cookie.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { createHouse, type House } from '#server/house.ts'
+import { parseEnv } from '#server/env.ts'
+import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import type { TestDatabase } from '#tests/support/postgres.ts'
+import type { Database } from '#db/client.ts'
+
+/** Seven digits hold this many bids that each rise by 2,000 above the lowest opening bid, and some to spare. */
+export const BIDS_OF_AN_AUCTION = 4_900
+
+export const SECRET = 'a secret for measuring, known to all'
+
+/** A house with buyers, seen from inside a process. */
+export type Hall = { house: House; buyers: number[]; furniture: Furniture; auction(): Promise<number> }
+
+export async function openHall(database: TestDatabase, buyerCount: number): Promise<Hall> {
+  const furniture = await furnish(database.db)
+  const buyers = await addBuyers(database.db, buyerCount)
+  const house = houseOver(database)
+  return { house, buyers, furniture, auction: () => addAuction(house, furniture) }
+}
+
+export function houseOver({ db, sql }: Pick<House, 'db' | 'sql'>): House {
+  const env = parseEnv({ SECRET }, 'demo')
+  return createHouse({ env, db, sql })
+}
+
+/** The `Cookie` header of each account, signed in. */
+export function signIn(db: Database, accounts: number[]): Promise<string[]> {
+  return Promise.all(accounts.map(async (id) => cookieOf(await openSession(db, id, Date.now()))))
+}
+
+function cookieOf(token: string): string {
+  return sessionCookie(token, 'http://127.0.0.1').split(';')[0] as string
+}

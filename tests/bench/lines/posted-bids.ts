@@ -1,0 +1,44 @@
+import { BIDS_OF_AN_AUCTION, openHall, SECRET, signIn } from '../kit/hall.ts'
+import { type Bench, type Line, measure } from '../kit/line.ts'
+import { type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
+import { type Pair, sideBySide } from '../kit/rounds.ts'
+import { type Started, startServer } from '../kit/processes.ts'
+
+/** A bid by form post with a session, against a bare Express handler that calls the same command. */
+export const formPost: Line = {
+  name: 'form-post',
+  async run(bench) {
+    const pairs = await postBids(bench, 'servers/bare-command.ts', 50)
+    const about = { what: 'bid by form post', against: 'bare Express, the same command', reach: { atLeast: 0.7 } }
+    return [measure(about, pairs, ({ rate }) => rate, 'requests/s')]
+  },
+}
+
+/** Bids accepted a second over HTTP on one auction, against one `FOR UPDATE` transaction a bid. */
+export const httpBids: Line = {
+  name: 'http-bids',
+  async run(bench) {
+    const pairs = await postBids(bench, 'servers/bare-locked.ts', 100)
+    const about = { what: 'bids accepted/s over HTTP, 100 connections', against: 'bare Express, FOR UPDATE a bid', reach: { atLeast: 2 } }
+    return [measure(about, pairs, ({ rate }) => rate, 'bids/s')]
+  },
+}
+
+async function postBids(bench: Bench, baseline: string, connections: number): Promise<Pair<LoadResult>[]> {
+  const database = await bench.database()
+  const { house, buyers, auction } = await openHall(database, connections)
+  const cookies = await signIn(house.db, buyers)
+  const settings = { HOUSE: database.url, DATA: '.data/bench', SECRET }
+  const ours = await startServer('servers/house.ts', settings)
+  bench.defer(ours.stop)
+  const theirs = await startServer(baseline, settings)
+  bench.defer(theirs.stop)
+  const loader = await startLoader()
+  bench.defer(loader.stop)
+
+  // Each round has an auction of its own: seven digits end it.
+  const round = async ({ url }: Started) => mostlyExpected(await loader.run({
+    url, path: `/event/${await auction()}/pujar`, connections, requests: BIDS_OF_AN_AUCTION, seconds: bench.seconds, expect: 303, cookies, form: { amount: '1000' },
+  }))
+  return sideBySide(bench.rounds, () => round(ours), () => round(theirs))
+}

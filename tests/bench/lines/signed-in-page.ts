@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { build } from 'vite'
+import { demoBuyer, openAuctionOf, openDemo } from '../kit/demo.ts'
+import { SECRET, signIn } from '../kit/hall.ts'
+import { type Bench, type Line, measure } from '../kit/line.ts'
+import { type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
+import { startServer } from '../kit/processes.ts'
+import { sideBySide } from '../kit/rounds.ts'
+
+/** The auction page of someone signed in, against a bare React render of the same tree after the same queries. */
+export const signedInPage: Line = {
+  name: 'signed-in-page',
+  async run(bench) {
+    const database = await bench.database()
+    await openDemo(database)
+    const [cookie = ''] = await signIn(database.db, [await demoBuyer(database.db)])
+    const path = `/event/${await openAuctionOf(database.db)}`
+    const settings = { HOUSE: database.url, DATA: '.data/bench', SECRET }
+    const ours = await startServer('servers/house.ts', settings)
+    bench.defer(ours.stop)
+    const theirs = await startServer(await compile(bench), settings)
+    bench.defer(theirs.stop)
+    await sameTree(ours.url + path, theirs.url + path, cookie)
+    const loader = await startLoader()
+    bench.defer(loader.stop)
+
+    const round = async (url: string): Promise<LoadResult> =>
+      mostlyExpected(await loader.run({ url, path, cookies: [cookie], connections: 16, seconds: bench.seconds, expect: 200 }))
+    const pairs = await sideBySide(bench.rounds, () => round(ours.url), () => round(theirs.url))
+    const about = { what: 'signed-in auction page', against: 'bare React render, same tree and queries', reach: { atLeast: 0.6 } }
+    return [measure(about, pairs, ({ rate }) => rate, 'requests/s')]
+  },
+}
+
+/** The baseline holds JSX, so it is bundled; the packages stay outside, as in our own server's bundle. */
+async function compile(bench: Bench): Promise<string> {
+  const root = join(import.meta.dirname, '../../..')
+  // Inside the project, so that the bundle finds the packages.
+  const outDir = await mkdtemp(join(root, '.data/bench/react-'))
+  bench.defer(() => rm(outDir, { recursive: true, force: true }))
+  const input = join(import.meta.dirname, '../servers/bare-react.tsx')
+  await build({ root, configFile: false, logLevel: 'error', mode: 'production', build: { ssr: input, outDir, target: 'node22', emptyOutDir: false } })
+  return relative(join(import.meta.dirname, '..'), join(outDir, 'bare-react.js'))
+}
+
+/** Throws when the two pages' bodies differ by more than the hour they were made. */
+async function sameTree(ours: string, theirs: string, cookie: string): Promise<void> {
+  const [one, other] = await Promise.all([ours, theirs].map(async (url) => bodyOf(await (await fetch(url, { headers: { cookie } })).text())))
+  if (one !== other) throw new Error(`The baseline renders another page (${one?.length} and ${other?.length} characters)`)
+}
+
+function bodyOf(html: string): string {
+  return (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replace(/<!--.*?-->/g, '').replace(/data-now="\d+"/g, '').replace(/\d+:\d\d:\d\d|\d+ s\b/g, '')
+}

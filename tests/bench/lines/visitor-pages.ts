@@ -1,0 +1,37 @@
+import { openAuctionOf, openDemo } from '../kit/demo.ts'
+import { SECRET } from '../kit/hall.ts'
+import { type Line, measure, type Measure } from '../kit/line.ts'
+import { mostlyExpected, startLoader } from '../kit/load.ts'
+import { startServer } from '../kit/processes.ts'
+import { sideBySide } from '../kit/rounds.ts'
+
+const CONNECTIONS = 32
+
+/** A visitor's auction page and home, as a browser asks for them, against Express sending a constant string of the size sent. */
+export const visitorPages: Line = {
+  name: 'visitor-pages',
+  async run(bench) {
+    const database = await bench.database()
+    await openDemo(database)
+    const ours = await startServer('servers/house.ts', { HOUSE: database.url, DATA: '.data/bench', SECRET })
+    bench.defer(ours.stop)
+    const loader = await startLoader()
+    bench.defer(loader.stop)
+    const load = { connections: CONNECTIONS, seconds: bench.seconds, expect: 200, headers: { 'Accept-Encoding': 'gzip, deflate, br' } }
+
+    const measures: Measure[] = []
+    for (const [name, path] of [['auction page', `/event/${await openAuctionOf(database.db)}`], ['home', '/']] as const) {
+      const { bytes } = await loader.run({ ...load, url: ours.url, path, requests: 1 })
+      const theirs = await startServer('servers/constant.ts', { SIZE: String(bytes) })
+      const pairs = await sideBySide(
+        bench.rounds,
+        async () => mostlyExpected(await loader.run({ ...load, url: ours.url, path })),
+        async () => mostlyExpected(await loader.run({ ...load, url: theirs.url, path: '/' })),
+      )
+      await theirs.stop()
+      const about = { what: `visitor's ${name}`, against: `Express, a string of ${bytes.toLocaleString('en')} bytes`, reach: { atLeast: 0.5 } }
+      measures.push(measure(about, pairs, ({ rate }) => rate, 'requests/s'))
+    }
+    return measures
+  },
+}

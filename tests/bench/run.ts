@@ -1,0 +1,60 @@
+/** `npm run bench [-- --only name] [--rounds 5] [--seconds 4]`: what the house reaches, each time against something run beside it. */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildIfNeeded } from '#server/boot/build.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+import type { Line } from './kit/line.ts'
+import { startDurablePostgres } from './kit/postgres.ts'
+import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts'
+import { durableBids } from './lines/durable-bids.ts'
+import { longList, manyBids } from './lines/growth.ts'
+import { liveUpdate } from './lines/live-update.ts'
+import { formPost, httpBids } from './lines/posted-bids.ts'
+import { signedInPage } from './lines/signed-in-page.ts'
+import { visitorPages } from './lines/visitor-pages.ts'
+
+const LINES: Line[] = [durableBids, formPost, httpBids, visitorPages, signedInPage, liveUpdate, manyBids, longList]
+const FOLDER = join(import.meta.dirname, '../../.data/bench')
+const REPORT = join(import.meta.dirname, '../../.data/bench.json')
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } } })
+const wanted = LINES.filter(({ name }) => !values.only || values.only.split(',').includes(name))
+if (wanted.length === 0) throw new Error(`--only takes: ${LINES.map(({ name }) => name).join(', ')}`)
+
+const log = (line: string) => console.log(line)
+await buildIfNeeded(log)
+const postgres = await startDurablePostgres(FOLDER)
+const rows: Reported[] = []
+try {
+  for (const line of wanted) {
+    log(`${line.name} …`)
+    const measures = await measured(line)
+    rows.push(...measures)
+    log(`${table(measures)}\n`)
+  }
+} finally {
+  await postgres.stop()
+}
+await writeReport(REPORT, rows)
+log(`\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`)
+
+/** Runs a line and closes what it opened, last things first. */
+async function measured(line: Line): Promise<Reported[]> {
+  const closing: (() => Promise<unknown> | void)[] = []
+  try {
+    const measures = await line.run({
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+      log,
+      async database() {
+        const database = await createTestDatabase({ max: 20 })
+        closing.push(database.close)
+        return database
+      },
+      defer: (close) => void closing.push(close),
+    })
+    return measures.map((measure) => judgeMeasure(line.name, measure))
+  } finally {
+    for (const close of closing.toReversed()) await close()
+  }
+}

@@ -1,0 +1,25 @@
+/** What posting a bid costs at the least: Express, the form, the session, and the same command. */
+import './lowest-bid.ts'
+import { createServer } from 'node:http'
+import express, { type Request, type Response } from 'express'
+import { connect } from '#db/client.ts'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
+import { findSession } from '#server/accounts/sessions.ts'
+import { placeBid } from '#server/auctions/place-bid.ts'
+import { listen, setting } from '../kit/child.ts'
+import { houseOver } from '../kit/hall.ts'
+
+const house = houseOver(connect(setting('HOUSE')))
+async function bid(req: Request<{ event: string }>, res: Response): Promise<void> {
+  const at = Date.now()
+  const token = sessionToken(req.headers.cookie)
+  const session = token ? await findSession(house.db, token) : null
+  const { amount, key } = req.body as Record<string, string>
+  const result = await placeBid(house, session, { auction: Number(req.params.event), amount: Number(amount), kind: 'open', key: key ?? '', at })
+  if (!result.accepted) return void res.status(400).send(result.code)
+  res.redirect(303, `/event/${req.params.event}/pujar?recibo=${result.receipt.sequence}`)
+}
+
+const app = express()
+app.post('/event/:event/pujar', express.urlencoded({ extended: false }), (req, res, next) => void bid(req, res).catch(next))
+listen(createServer(app))

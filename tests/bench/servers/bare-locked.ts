@@ -1,0 +1,26 @@
+/** The usual way: Express, the form, the session, and one `FOR UPDATE` transaction a bid over a pool as large as ours. */
+import { createServer } from 'node:http'
+import express, { type Request, type Response } from 'express'
+import { connect } from '#db/client.ts'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
+import { findSession } from '#server/accounts/sessions.ts'
+import { whyBarred } from '#server/auctions/place-bid.ts'
+import { listen, setting } from '../kit/child.ts'
+import { lockedBid } from '../kit/locked-bid.ts'
+
+const { db, sql } = connect(setting('HOUSE'))
+async function bid(req: Request<{ event: string }>, res: Response): Promise<void> {
+  const at = Date.now()
+  const token = sessionToken(req.headers.cookie)
+  const session = token ? await findSession(db, token) : null
+  const barred = whyBarred(session)
+  if (barred || !session) return void res.status(403).send(barred)
+  const { key } = req.body as Record<string, string>
+  const bid = await lockedBid(sql, Number(req.params.event), session.accountId, key ?? '', at)
+  if (!bid) return void res.status(400).send('refused')
+  res.redirect(303, `/event/${req.params.event}/pujar?recibo=${bid.sequence}`)
+}
+
+const app = express()
+app.post('/event/:event/pujar', express.urlencoded({ extended: false }), (req, res, next) => void bid(req, res).catch(next))
+listen(createServer(app))

@@ -1,0 +1,51 @@
+/** The signed-in auction page with nothing around React: Express, the same queries, the same tree, `renderToString`. */
+import { createServer } from 'node:http'
+import express, { type Request, type Response } from 'express'
+import { renderToString } from 'react-dom/server'
+import { pageTitle } from '#app/texts/site.ts'
+import { AuctionPage } from '#app/ui/auction/auction-page.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Frame } from '#app/ui/views.ts'
+import { viewAuction } from '#app/routes/public/auction/view.ts'
+import { connect } from '#db/client.ts'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
+import { findSession } from '#server/accounts/sessions.ts'
+import { bidderAlias } from '#server/auctions/alias.ts'
+import { readAuction } from '#server/auctions/page.ts'
+import { listen, setting } from '../kit/child.ts'
+
+const secret = setting('SECRET')
+const { db } = connect(setting('HOUSE'))
+async function page(req: Request<{ event: string }>, res: Response): Promise<void> {
+  const token = sessionToken(req.headers.cookie)
+  const session = token ? await findSession(db, token) : null
+  const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
+  if (!facts) return void res.status(404).send('')
+  const now = Date.now()
+  const auction = viewAuction(facts, { secret, viewer: session.accountId, now })
+  const viewer = { name: session.name, role: session.audience, missing: null }
+  const frame: Frame = { viewer, light: false, now, path: req.path, search: '', demo: true }
+  const html = renderToString(
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{pageTitle(auction.title)}</title>
+        <meta name="description" content={auction.description.slice(0, 160)} />
+        <link rel="stylesheet" href="/assets/app.css" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <noscript><meta httpEquiv="refresh" content="30" /></noscript>
+        <script type="module" src="/assets/live.js" async />
+      </head>
+      <body>
+        <Page frame={frame}><AuctionPage auction={auction} frame={frame} me={bidderAlias(secret, auction.id, session.accountId)} /></Page>
+      </body>
+    </html>,
+  )
+  res.send(`<!doctype html>${html}`)
+}
+
+const app = express()
+app.get('/event/:event', (req, res, next) => void page(req, res).catch(next))
+listen(createServer(app))

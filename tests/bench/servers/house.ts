@@ -1,0 +1,14 @@
+/**
+ * The whole product as it is built and served: a node that leaves the jobs to others, so that what is measured beside it
+ * does not pay for its mails.
+ */
+import '#server/boot/production.ts'
+import './lowest-bid.ts'
+import { parseEnv } from '#server/env.ts'
+import { serve } from '#server/index.ts'
+import { serveParent, setting } from '../kit/child.ts'
+
+const databaseUrl = setting('HOUSE')
+const env = parseEnv({ PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET') }, 'demo')
+const { port } = await serve(env, { databaseUrl, log: console.error, worker: false })
+serveParent({ port })

@@ -1,0 +1,21 @@
+/** Our sockets, as they are served: Socket.IO with its PostgreSQL adapter, behind `announce`. */
+import { createServer } from 'node:http'
+import { createLive } from '#server/live/live.ts'
+import { listen, setting } from '../kit/child.ts'
+import { LIVE_EVENT, livePayload } from '../kit/live-payload.ts'
+
+const ROOM = 'auction:123456'
+const server = createServer()
+const live = createLive({
+  server,
+  databaseUrl: setting('HOUSE'),
+  origin: 'http://127.0.0.1',
+  log: console.error,
+  handlers: { watch: async () => ({ room: ROOM, state: livePayload(0) }), userRoom: async () => null, commands: {} },
+})
+
+listen(server, ({ version }: { version: number }) => {
+  const sent = process.hrtime.bigint()
+  live.announce(ROOM, LIVE_EVENT, livePayload(version))
+  return { sent }
+})
