@@ -8,6 +8,7 @@ export function securityHeaders(origin: string) {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
+        'script-src': ["'self'", "'inline-speculation-rules'"],
         'style-src': ["'self'"],
         // A photo's colour and proportions stand in style attributes.
         'style-src-attr': ["'unsafe-inline'"],
