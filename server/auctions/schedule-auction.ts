@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import type { auctions } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
