@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
+import { announcementPool } from './pool.ts'
 import { latestOf } from './throttle.ts'
 
 /** Larger messages than this are nobody's bid. */
@@ -28,8 +28,7 @@ type Ack = (answer: object) => void
 /** Socket.IO over WebSocket alone, so that nodes behind a load balancer need no sticky sessions. */
 export function createLive(options: { server: HttpServer; databaseUrl: string; origin: string; handlers: LiveHandlers; log: (line: string) => void }): Live {
   const { server, databaseUrl, origin, handlers, log } = options
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  pool.on('error', (error) => log(`live: ${error.message}`))
+  const pool = announcementPool(databaseUrl, log)
   const io = new Server(server, {
     transports: ['websocket'],
     serveClient: false,

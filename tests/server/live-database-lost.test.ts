@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLive, type Live } from '#server/live/live.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+const closing: (() => Promise<unknown> | unknown)[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+  await database.close()
+})
+
+test('Announcements reach the pages of other nodes again after the database was lost, however often', async () => {
+  const here = await node()
+  const there = await node()
+  const heard: number[] = []
+  const page = io(there.url, { transports: ['websocket'] })
+  closing.push(() => page.disconnect())
+  page.on('news', ({ number }: { number: number }) => heard.push(number))
+  await page.emitWithAck('watch', {})
+
+  for (let number = 0; number < 4; number++) {
+    // Listening starts again a few seconds after the loss; an announcement meanwhile may be lost, so it is repeated.
+    await expect.poll(() => (here.live.announce('room', 'news', { number }), heard.includes(number)), { timeout: 8_000, interval: 150 }).toBe(true)
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  }
+}, 40_000)
+
+async function node(): Promise<{ live: Live; url: string }> {
+  const server = createServer()
+  const handlers = { watch: async () => ({ room: 'room', state: {} }), userRoom: async () => null, commands: {} }
+  const live = createLive({ server, databaseUrl: database.url, origin: 'http://127.0.0.1', handlers, log: () => {} })
+  closing.push(() => live.close())
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  return { live, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
