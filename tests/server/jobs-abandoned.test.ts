@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+const closing: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await database.close()
+})
+
+test('A job whose process was killed in the middle of it is done by whoever lives', async () => {
+  await database.sql`select graphile_worker.add_job('errand', '{}')`
+  await database.sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '10 seconds', locked_by = 'pool-of-the-dead'`
+  const done = await work()
+  await expect.poll(() => done.length, { timeout: 8_000 }).toBe(1)
+})
+
+test('A long job of a living process is left to it', async () => {
+  const slow = await work(() => wait(8_000))
+  await database.sql`select graphile_worker.add_job('errand', '{}')`
+  await expect.poll(() => slow.length).toBe(1)
+  const other = await work()
+  await wait(7_000)
+  expect(other).toEqual([])
+})
+
+/** A worker of its own; returns what it has begun. */
+async function work(errand: () => Promise<void> = async () => {}): Promise<string[]> {
+  const begun: string[] = []
+  const tasks = { errand: () => (begun.push('errand'), errand()) } as unknown as TaskHandlers
+  const worker = await startWorker({ url: database.url, tasks, log: () => {} })
+  closing.push(worker.stop)
+  return begun
+}
