@@ -28,14 +28,20 @@ async function bidder(login: string): Promise<void> {
 /** Chooses a quick bid, reads the confirmation, and posts it with its key. */
 async function bid(login: string, cookie: string, auction: string): Promise<void> {
   const chooser = await open(`${auction}/pujar`, cookie)
-  const quick = [...chooser.html.matchAll(/name="amount" value="(\d+)"/g)].map(([, amount]) => amount as string)
+  const quick = valuesOf(chooser.html, 'button', 'amount')
   const amount = quick[Math.random() < 0.8 ? 0 : Math.floor(Math.random() * quick.length)]
   if (!amount) return
   const confirmation = await open(`${auction}/pujar?amount=${amount}`, cookie)
-  const key = /name="key" value="([\w-]+)"/.exec(confirmation.html)?.[1]
+  const [key] = valuesOf(confirmation.html, 'input', 'key')
   if (!key) return
   const answer = await post(`${auction}/pujar`, { amount, key }, cookie)
   console.log(`${new Date().toLocaleTimeString('es-MX')}  ${auction}  $${Number(amount).toLocaleString('es-MX')}  ${login.split('@')[0]}  ${answer.status === 303 ? 'aceptada' : 'superada'}`)
+}
+
+/** The values of the controls with this name. */
+function valuesOf(html: string, tag: string, name: string): string[] {
+  const controls = html.match(new RegExp(`<${tag} [^>]*name="${name}"[^>]*>`, 'g')) ?? []
+  return controls.flatMap((control) => / value="([^"]*)"/.exec(control)?.[1] ?? [])
 }
 
 async function openAuctions(): Promise<string[]> {
