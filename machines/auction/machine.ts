@@ -1,4 +1,4 @@
-import { and, assertEvent, enqueueActions, setup } from 'xstate'
+import { assertEvent, enqueueActions, setup } from 'xstate'
 import { type AmountRefusal, type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
 
 /**
@@ -66,7 +66,7 @@ export const auctionMachine = setup({
     isOver: ({ context, event }) => event.at >= context.closesAt + CLOSING_GRACE_MS,
     hasLeader: ({ context }) => context.leader !== null,
     mayBid: ({ context, event }) =>
-      event.type === 'bid.placed' && event.at < context.closesAt && judgeAmount(context, event.amount) === null,
+      event.type === 'bid.placed' && event.at >= context.opensAt && event.at < context.closesAt && judgeAmount(context, event.amount) === null,
     isLater: ({ context, event }) =>
       event.type === 'closing.extended' && event.at < context.closesAt && event.closesAt > context.closesAt,
   },
@@ -127,7 +127,7 @@ export const auctionMachine = setup({
       on: {
         'auction.opened': { guard: 'hasOpened', target: 'open' },
         // A bid in time must not suffer from an opening job that runs a moment late.
-        'bid.placed': { guard: and(['hasOpened', 'mayBid']), target: 'open', actions: 'acceptBid' },
+        'bid.placed': { guard: 'mayBid', target: 'open', actions: 'acceptBid' },
         'auction.cancelled': { guard: 'hasNotOpened', target: 'cancelled', actions: 'cancel' },
         // Nobody was running between opening and closing.
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },

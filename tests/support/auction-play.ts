@@ -1,0 +1,31 @@
+import { initialTransition } from 'xstate'
+import { type AuctionEvent, type AuctionInput, auctionMachine } from '#machines/auction/machine.ts'
+import { createStepper, type EffectCall } from '#server/actors/stepper.ts'
+
+export const OPENS = 1_000_000
+export const CLOSES = 2_000_000
+
+const step = createStepper(auctionMachine)
+
+/** An auction in memory: events in, snapshot and effects out. */
+export function playAuction(input: Partial<AuctionInput> = {}) {
+  let [snapshot] = initialTransition(auctionMachine, {
+    opensAt: OPENS, closesAt: CLOSES, openingBid: 10_000, buyNow: { price: 1_000_000, offered: false }, extension: 0, ...input,
+  })
+  return {
+    get snapshot() {
+      return snapshot
+    },
+    /** The effects, or null when the machine took no notice. */
+    send(event: AuctionEvent): EffectCall[] | null {
+      const { next, effects } = step(snapshot, event)
+      if (next === snapshot) return null
+      snapshot = next
+      return effects
+    },
+  }
+}
+
+export type Play = ReturnType<typeof playAuction>
+
+export const bid = (bidder: number, amount: number, at = OPENS + 1): AuctionEvent => ({ type: 'bid.placed', at, bidder, amount, kind: 'open', key: `${bidder}-${amount}-${at}` })
