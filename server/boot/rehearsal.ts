@@ -25,12 +25,13 @@ async function bidder(login: string): Promise<void> {
   }
 }
 
-/** Chooses a quick bid, reads the confirmation, and posts it with its key. */
+/** Chooses an amount, reads the confirmation, and posts it with its key. */
 async function bid(login: string, cookie: string, auction: string): Promise<void> {
   const chooser = await open(`${auction}/pujar`, cookie)
-  const quick = valuesOf(chooser.html, 'button', 'amount')
-  const amount = quick[Math.random() < 0.8 ? 0 : Math.floor(Math.random() * quick.length)]
-  if (!amount) return
+  const [quick] = valuesOf(chooser.html, 'button', 'amount')
+  const price = Number(/data-live="price">\$([\d,]+)/.exec(chooser.html)?.[1]?.replaceAll(',', ''))
+  // Mostly small open offers: a tenth more at every bid would soon pass what a horse is worth.
+  const amount = quick && Math.random() < 0.25 ? quick : String(price + Math.ceil(between(4, 20)) * 500)
   const confirmation = await open(`${auction}/pujar?amount=${amount}`, cookie)
   const [key] = valuesOf(confirmation.html, 'input', 'key')
   if (!key) return
