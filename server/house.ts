@@ -1,7 +1,8 @@
 import type { Database, Sql } from '#db/client.ts'
 import type { auctionMachine } from '#machines/auction/machine.ts'
 import { type Actors, createActors } from './actors/actors.ts'
-import { auctionActor, type AuctionSnapshot, type BidReceipt, type Refused } from './auctions/actor.ts'
+import { auctionActor, type AuctionSnapshot, type Refused } from './auctions/actor.ts'
+import type { BidReceipt } from './auctions/receipts.ts'
 import type { Env } from './env.ts'
 
 /** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */

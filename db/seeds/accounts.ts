@@ -5,12 +5,11 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { clabe } from './clabe.ts'
 import { buyerNames, streets } from './data/names.ts'
 import { ranchSeeds } from './data/ranches.ts'
-import { DEMO_PASSWORD } from './logins.ts'
+import { DEMO_DOMAIN, DEMO_PASSWORD } from './logins.ts'
 import { randomFrom } from './random.ts'
 import type { RanchIds } from './ranches.ts'
 
 const DAY = 86_400_000
-export const DEMO_DOMAIN = '@remate.example'
 
 export type Accounts = {
   /** The demo's own two buyers; both may bid. */

@@ -1,3 +1,5 @@
+/** Where the demo's people have their mail. */
+export const DEMO_DOMAIN = '@remate.example'
 /** The password of every account of the demo house. */
 export const DEMO_PASSWORD = 'Remate2026'
 

@@ -3,12 +3,10 @@ import { auctions } from '#db/schema/auctions.ts'
 import { type AuctionEffects, type AuctionEvent, auctionMachine, type BidRefusal } from '#machines/auction/machine.ts'
 import { judgeAmount, lowestBid } from '#machines/auction/rules.ts'
 import type { ActorDefinition } from '#server/actors/definition.ts'
-import { effects, recallBids } from './effects.ts'
+import { effects } from './effects.ts'
+import { type BidReceipt, recallBids } from './receipts.ts'
 
 export type AuctionSnapshot = SnapshotFrom<typeof auctionMachine>
-
-/** What a bidder gets for an accepted bid; `at` is when the request reached the server, epoch ms. */
-export type BidReceipt = { sequence: number; amount: number; at: number }
 
 /** Why a bid was refused, and the lowest amount (pesos) that would have been taken. */
 export type Refused = { code: BidRefusal; lowest: number; buyNowPrice: number | null }

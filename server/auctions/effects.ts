@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
-import type { AuctionEffects, AuctionEvent } from '#machines/auction/machine.ts'
+import type { AuctionEffects } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { ActorDefinition } from '#server/actors/definition.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
-import type { BidReceipt } from './actor.ts'
 
 type Effects = ActorDefinition<never, AuctionEffects, never, never>['effects']
 
@@ -46,15 +45,4 @@ function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Prom
     from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::int[],
       ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[])
       as t (sequence, bidder, amount, kind, key, at)`)
-}
-
-/** The receipts of bids that stand already, by key. */
-export async function recallBids(tx: Tx, id: number, events: AuctionEvent[]): Promise<Map<string, BidReceipt>> {
-  const placed = events.filter((event) => event.type === 'bid.placed')
-  if (placed.length === 0) return new Map()
-  const rows = await tx
-    .select({ bidder: bids.bidderId, key: bids.key, sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt })
-    .from(bids)
-    .where(and(eq(bids.auctionId, id), inArray(bids.bidderId, placed.map(({ bidder }) => bidder)), inArray(bids.key, placed.map(({ key }) => key))))
-  return new Map(rows.map(({ bidder, key, ...receipt }) => [`${bidder}:${key}`, receipt]))
 }

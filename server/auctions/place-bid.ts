@@ -1,7 +1,8 @@
 import type { BidKind } from '#machines/auction/machine.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import type { House } from '#server/house.ts'
-import type { BidReceipt, Refused } from './actor.ts'
+import type { Refused } from './actor.ts'
+import type { BidReceipt } from './receipts.ts'
 
 /** Who bids, as far as the rules ask (rulings 14 and 15; specification 1, section 6). */
 export type Bidder = {
