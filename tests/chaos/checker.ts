@@ -1,0 +1,18 @@
+/**
+ * Judges a storm by its traces alone. Shares nothing with the machine, its rules or the commands: the numbers are taken
+ * anew from the specification and the rulings, so that a mistake there cannot hide itself here.
+ */
+import { acknowledgedOnce, knownInTheEnd, nobodysBids, refusedWroteNothing, sameReceipt } from './checks/answers.ts'
+import { inTime, obeyedRules, pricesRise, sequenceWithoutGaps } from './checks/bids.ts'
+import { closedOnce, finishMails, liveCounts, winnerIsLastBid } from './checks/closing.ts'
+import type { Evidence, Finding } from './evidence.ts'
+
+const CHECKS: ((evidence: Evidence) => Finding)[] = [
+  acknowledgedOnce, sameReceipt, refusedWroteNothing, nobodysBids, knownInTheEnd,
+  sequenceWithoutGaps, pricesRise, obeyedRules, inTime,
+  winnerIsLastBid, closedOnce, finishMails, liveCounts,
+]
+
+export function check(evidence: Evidence): Finding[] {
+  return CHECKS.map((judge) => judge(evidence))
+}

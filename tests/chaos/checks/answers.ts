@@ -1,0 +1,108 @@
+import { type Answer, type Attempt, type BidRow, type Evidence, type Exchange, type Finding, finding } from '../evidence.ts'
+
+/** Two clocks of one machine, read a moment apart. */
+const CLOCK_MS = 5
+
+type Accepted = Exchange & { answer: Extract<Answer, { kind: 'accepted' }> }
+
+/** Every acknowledged bid is there exactly once: its key, its bidder, its amount, its place. */
+export function acknowledgedOnce({ log, history }: Evidence): Finding {
+  const found = finding('acknowledged bids stand once')
+  const rows = byKey(history.bids)
+  for (const attempt of log) {
+    const [accepted] = acceptances(attempt)
+    if (!accepted) continue
+    const standing = rows.get(attempt.key) ?? []
+    found.that(standing.length === 1, () => `${name(attempt)} was acknowledged and stands ${standing.length} times`)
+    const row = standing[0]
+    if (!row) continue
+    const { sequence, amount } = accepted.answer
+    found.that(
+      row.auction === attempt.auction && row.bidder === attempt.bidder && row.amount === attempt.amount && row.sequence === sequence && (amount ?? row.amount) === row.amount,
+      () => `${name(attempt)} was acknowledged as number ${sequence} of ${amount ?? attempt.amount} and stands as number ${row.sequence} of ${row.amount}`,
+    )
+  }
+  return found
+}
+
+/** However often a request comes, it gets one receipt; and a refusal is not taken back. */
+export function sameReceipt({ log, terms }: Evidence): Finding {
+  const found = finding('the same key, the same answer')
+  const opening = new Map(terms.map(({ id, opensAt }) => [id, opensAt]))
+  for (const attempt of log) {
+    const accepted = acceptances(attempt)
+    const refused = attempt.exchanges.filter(({ answer }) => answer.kind === 'refused')
+    if (accepted.length > 0) {
+      const sequences = new Set(accepted.map(({ answer }) => answer.sequence))
+      found.that(sequences.size === 1, () => `${name(attempt)} has the receipts ${[...sequences]}`)
+    }
+    // Requests that overlap may be judged in either order; one sent after the other's answer may not.
+    for (const yes of accepted) {
+      for (const no of refused) {
+        found.that(no.sentAt <= yes.answeredAt, () => `${name(attempt)} was accepted and later refused`)
+        const early = no.sentAt <= (opening.get(attempt.auction) ?? 0)
+        found.that(early || yes.sentAt <= no.answeredAt, () => `${name(attempt)} was refused and later accepted`)
+      }
+    }
+  }
+  return found
+}
+
+export function refusedWroteNothing({ log, history }: Evidence): Finding {
+  const found = finding('refused bids wrote nothing')
+  const rows = byKey(history.bids)
+  for (const attempt of log) {
+    const kinds = new Set(attempt.exchanges.map(({ answer }) => answer.kind))
+    if (kinds.has('refused') && !kinds.has('accepted')) found.that(!rows.has(attempt.key), () => `${name(attempt)} was refused and stands`)
+  }
+  return found
+}
+
+/** Every bid that stands was sent by its bidder, on its auction, with its amount, and arrived while it was under way. */
+export function nobodysBids({ log, history }: Evidence): Finding {
+  const found = finding('every bid was sent by its bidder')
+  const attempts = new Map(log.map((attempt) => [attempt.key, attempt]))
+  for (const row of history.bids) {
+    const attempt = attempts.get(row.key)
+    const sent = attempt && attempt.auction === row.auction && attempt.bidder === row.bidder && attempt.amount === row.amount
+    found.that(Boolean(sent), () => `auction ${row.auction}: bid ${row.sequence} was sent by nobody`)
+    if (!attempt) continue
+    const first = Math.min(...attempt.exchanges.map(({ sentAt }) => sentAt))
+    const last = Math.max(...attempt.exchanges.map(({ answeredAt }) => answeredAt))
+    found.that(
+      row.receivedAt >= first - CLOCK_MS && row.receivedAt <= last + CLOCK_MS,
+      () => `auction ${row.auction}: bid ${row.sequence} says it arrived at ${row.receivedAt}, sent ${first}, answered ${last}`,
+    )
+  }
+  return found
+}
+
+/** Whoever repeats long enough learns the outcome; nobody who may bid is sent to sign in, or told something else. */
+export function knownInTheEnd({ log, qualified }: Evidence): Finding {
+  const found = finding('every outcome is known in the end')
+  for (const attempt of log) {
+    found.that(attempt.exchanges.some(({ answer }) => answer.kind !== 'unknown'), () => `${name(attempt)}: the outcome stayed unknown (${reasonOf(attempt)})`)
+    for (const { answer } of attempt.exchanges) {
+      const odd = answer.kind === 'refused' && /^(login|status)/.test(answer.code)
+      if (odd && qualified.has(attempt.bidder)) found.that(false, () => `${name(attempt)} was answered "${answer.code}"`)
+    }
+  }
+  return found
+}
+
+function reasonOf({ exchanges }: Attempt): string {
+  const last = exchanges.at(-1)?.answer
+  return last?.kind === 'unknown' ? last.reason : 'never sent'
+}
+
+function acceptances({ exchanges }: Attempt): Accepted[] {
+  return exchanges.filter((exchange): exchange is Accepted => exchange.answer.kind === 'accepted')
+}
+
+function byKey(bids: BidRow[]): Map<string, BidRow[]> {
+  return Map.groupBy(bids, ({ key }) => key)
+}
+
+function name({ auction, bidder, amount, key }: Attempt): string {
+  return `auction ${auction}: the bid of ${amount} by ${bidder} (key ${key})`
+}

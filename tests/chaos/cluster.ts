@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { recreateDatabase } from '#server/boot/database.ts'
+
+export type Cluster = {
+  folder: string
+  /** A new migrated database; returns its address. */
+  createDatabase(name: string): Promise<string>
+  /** SIGKILL for the server and all its children; started again after `down` ms. */
+  kill(down: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A throw-away PostgreSQL that keeps its promises: with fsync, so that what it has committed survives being killed. */
+export async function startCluster(): Promise<Cluster> {
+  // Named as the tests' own servers are, so that a run that was itself killed is swept away by the next one.
+  const folder = await mkdtemp(join(tmpdir(), `remate-test-${process.pid}-chaos-`))
+  await chmod(folder, 0o755) // as root, the server runs as another user and must get through
+  const dataDir = join(folder, 'pg')
+  let server = await startEmbeddedPostgres({ dataDir, durable: true })
+  const port = Number(new URL(server.url).port)
+  return {
+    folder,
+    async createDatabase(name) {
+      const url = new URL(server.url)
+      url.pathname = `/${name}`
+      await recreateDatabase(url.href)
+      await migrate(url.href)
+      return url.href
+    },
+    async kill(down) {
+      for (const pid of [server.pid, ...childrenOf(server.pid)]) killProcess(pid)
+      await wait(down)
+      server = await startEmbeddedPostgres({ dataDir, port, durable: true })
+    },
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return parents().filter(([, ppid]) => ppid === parent).map(([pid]) => pid)
+}
+
+/** Every process with its parent; small images have /proc and no `ps`. */
+function parents(): [pid: number, ppid: number][] {
+  if (!existsSync('/proc/self/stat')) {
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    return table.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+  }
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
+    try {
+      // The program's name, in brackets, may hold spaces.
+      const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) (?=[A-Za-z] )/)
+      return [[Number(name), Number(fields.split(' ')[1])] as [number, number]]
+    } catch {
+      return [] // ended meanwhile
+    }
+  })
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What a node prints when it serves. */
+export const READY = 'chaos: ready'
+/** A supervisor's pause before it starts a node again, in ms. */
+const PAUSE_MS = 250
+const STOP_MS = 8_000
+
+/** A server process under a supervisor, as a service manager would keep it. */
+export type Node = {
+  url: string
+  ready(): Promise<void>
+  /** SIGKILL; the supervisor starts it again after `down` ms. */
+  kill(down: number): Promise<void>
+  stop(): Promise<void>
+  /** Times it ended by itself after it had served: none is right, whatever happens to the database. */
+  ends(): string[]
+  /** The last lines it printed. */
+  lines(): string[]
+}
+
+export function startNode(env: NodeJS.ProcessEnv & { PORT: string }): Node {
+  const url = `http://127.0.0.1:${env.PORT}`
+  const lines: string[] = []
+  const ends: string[] = []
+  const life = { wanted: true, killed: false, serving: false, pause: PAUSE_MS }
+  let child: ChildProcess
+
+  async function supervise(): Promise<void> {
+    while (life.wanted) {
+      life.serving = false
+      child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)
+      const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+      if (life.wanted && !life.killed && life.serving) ends.push(`ended by itself with ${signal ?? code}: ${lines.slice(-6).join(' | ')}`)
+      life.killed = false
+      if (life.wanted) await wait(life.pause)
+      life.pause = PAUSE_MS
+    }
+  }
+
+  function read(text: string): void {
+    for (const line of text.split('\n').filter(Boolean)) {
+      if (line === READY) life.serving = true
+      lines.push(line)
+    }
+    lines.splice(0, Math.max(0, lines.length - 200))
+  }
+
+  async function ready(): Promise<void> {
+    for (const until = Date.now() + 30_000; !life.serving; await wait(50)) {
+      if (Date.now() > until) throw new Error(`A node did not start: ${lines.slice(-6).join(' | ')}`)
+    }
+  }
+
+  const supervision = supervise()
+  return {
+    url,
+    ready,
+    ends: () => ends,
+    lines: () => lines,
+    async kill(down) {
+      life.pause = down
+      life.serving = false
+      life.killed = child.kill('SIGKILL')
+    },
+    async stop() {
+      life.wanted = false
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+      await supervision
+      clearTimeout(force)
+    },
+  }
+}
+
+/** A port of the loopback that is free now. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return String(port)
+}

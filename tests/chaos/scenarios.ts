@@ -1,0 +1,44 @@
+/** At `at` ms of the storm: which node's process (by number), or the database, dies, and stays down for `down` ms. */
+export type Kill = { at: number; what: 'database' | number; down: number }
+
+export type Scenario = {
+  name: string
+  nodes: number
+  bidders: number
+  /** Length of the storm, in ms. */
+  length: number
+  /** Share of bids whose request is sent several times. */
+  repeats: number
+  kills: Kill[]
+}
+
+const FULL = { bidders: 24, length: 24_000 }
+
+/** What `npm run chaos` does. */
+export const full: Scenario[] = [
+  {
+    ...FULL, name: 'server killed', nodes: 1, repeats: 0,
+    kills: [{ at: 4_000, what: 0, down: 300 }, { at: 10_000, what: 0, down: 3_000 }, { at: 18_000, what: 0, down: 300 }],
+  },
+  {
+    ...FULL, name: 'database killed', nodes: 1, repeats: 0,
+    kills: [{ at: 4_000, what: 'database', down: 0 }, { at: 10_000, what: 'database', down: 3_000 }, { at: 18_000, what: 'database', down: 500 }],
+  },
+  { ...FULL, name: 'two servers', nodes: 2, repeats: 0, kills: [] },
+  { ...FULL, name: 'requests repeated', nodes: 1, repeats: 1, bidders: 14, kills: [{ at: 10_000, what: 0, down: 500 }] },
+  {
+    ...FULL, name: 'all together', nodes: 2, repeats: 0.5,
+    kills: [
+      { at: 3_000, what: 0, down: 300 }, { at: 7_000, what: 'database', down: 500 }, { at: 11_500, what: 1, down: 300 },
+      { at: 15_000, what: 'database', down: 1_500 }, { at: 15_300, what: 0, down: 500 }, { at: 20_000, what: 1, down: 300 }, { at: 20_100, what: 0, down: 300 },
+    ],
+  },
+]
+
+/** What `npm test` does: everything once, in seconds. */
+export const short: Scenario[] = [
+  {
+    name: 'all together, short', nodes: 2, bidders: 12, length: 8_000, repeats: 0.5,
+    kills: [{ at: 1_500, what: 0, down: 200 }, { at: 4_000, what: 'database', down: 200 }, { at: 6_000, what: 1, down: 200 }],
+  },
+]

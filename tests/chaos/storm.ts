@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Bidder, createBidder } from './bidder.ts'
+import { check } from './checker.ts'
+import { closingOf } from './checks/bids.ts'
+import type { Cluster } from './cluster.ts'
+import { type Attempt, type Evidence, finding } from './evidence.ts'
+import { overdueJobs, readHistory } from './history.ts'
+import { freePort, type Node, startNode } from './node.ts'
+import { type Result, summarize } from './report.ts'
+import type { Kill, Scenario } from './scenarios.ts'
+import { furnishWorld, type World } from './world.ts'
+
+/** After the storm each outcome must be known, and each closing and its mails done, within this. */
+const RESOLVE_MS = 30_000
+const SETTLE_MS = 8_000
+/** Requests sent again after everything is over. */
+const SAMPLE = 150
+
+/** One scenario from its empty database to the checker's findings. `opened` is told what must be closed if we are interrupted. */
+export async function runScenario(scenario: Scenario, cluster: Cluster, opened: (node: Node) => void): Promise<Result> {
+  const url = await cluster.createDatabase(`chaos_${scenario.name.replace(/\W+/g, '_')}`)
+  const nodes = await startNodes(scenario.nodes, url, cluster.folder)
+  nodes.forEach(opened)
+  try {
+    await Promise.all(nodes.map((node) => node.ready()))
+    const world = await furnishWorld(url, scenario)
+    const log: Attempt[] = []
+    const bidders = gather(scenario, world, nodes, log)
+    try {
+      await wait(Math.max(0, world.begins - Date.now()))
+      const ends = world.begins + scenario.length
+      await Promise.all([...[...bidders.values()].map((bidder) => bidder.run(ends)), strike(scenario.kills, world.begins, nodes, cluster)])
+      await Promise.all(nodes.map((node) => node.ready()))
+      const unknown = await resolve(bidders, log)
+      await settle(url, world)
+      await repeatSample(bidders, log)
+      return await judge({ scenario, url, world, log, unknown, nodes })
+    } finally {
+      for (const bidder of bidders.values()) bidder.close()
+    }
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()))
+  }
+}
+
+async function startNodes(count: number, url: string, folder: string): Promise<Node[]> {
+  const ports = [await freePort()]
+  while (ports.length < count) ports.push(await freePort())
+  const { SMTP_URL: _, ...inherited } = process.env
+  const shared = { ...inherited, REMATE_MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder, ORIGIN: `http://127.0.0.1:${ports[0]}`, SECRET: randomBytes(32).toString('hex') }
+  return ports.map((PORT) => startNode({ ...shared, PORT }))
+}
+
+function gather({ repeats }: Scenario, { bidders, contested }: World, nodes: Node[], log: Attempt[]): Map<number, Bidder> {
+  const board = new Map<number, number>()
+  const urls = nodes.map(({ url }) => url)
+  return new Map(bidders.map(({ account, cookie }, index) => [account, createBidder({ account, cookie, nodes: urls, home: index % nodes.length, contested, board, log, repeats })]))
+}
+
+async function strike(kills: Kill[], begins: number, nodes: Node[], cluster: Cluster): Promise<void> {
+  await Promise.all(kills.map(async ({ at, what, down }) => {
+    await wait(Math.max(0, begins + at - Date.now()))
+    await (what === 'database' ? cluster.kill(down) : nodes[what]!.kill(down))
+  }))
+}
+
+/** Repeats every bid of unknown outcome, with its key, until it is known. Returns how many there were. */
+async function resolve(bidders: Map<number, Bidder>, log: Attempt[]): Promise<number> {
+  const unknown = log.filter(({ exchanges }) => exchanges.every(({ answer }) => answer.kind === 'unknown'))
+  const until = Date.now() + RESOLVE_MS
+  await each(unknown, async (attempt) => {
+    while ((await bidders.get(attempt.bidder)!.repeat(attempt)).kind === 'unknown' && Date.now() < until) await wait(200)
+  })
+  return unknown.length
+}
+
+/** Waits for the last hammer that falls in this storm, and its mails, or for as long as they may take. */
+async function settle(url: string, { terms }: World): Promise<void> {
+  const { bids } = await readHistory(url)
+  const closings = terms.map((lot) => closingOf(lot, bids.filter(({ auction }) => auction === lot.id)))
+  const last = Math.max(...closings.filter((closesAt) => closesAt < Date.now() + 60_000))
+  await wait(Math.max(0, last + 2_300 - Date.now()))
+  for (const until = Date.now() + SETTLE_MS; Date.now() < until; await wait(300)) {
+    const { auctions } = await readHistory(url)
+    const open = auctions.filter(({ closesAt, state }) => closesAt <= last && !state.startsWith('closed'))
+    if (open.length === 0 && (await overdueJobs(url, 0)).length === 0) return
+  }
+}
+
+/** What was answered must be answered so for ever: also after restarts, and after the hammer. */
+async function repeatSample(bidders: Map<number, Bidder>, log: Attempt[]): Promise<void> {
+  const step = Math.max(1, Math.floor(log.length / SAMPLE))
+  await each(log.filter((_, index) => index % step === 0), async (attempt) => void (await bidders.get(attempt.bidder)!.repeat(attempt)))
+}
+
+async function judge({ scenario, url, world, log, unknown, nodes }: { scenario: Scenario; url: string; world: World; log: Attempt[]; unknown: number; nodes: Node[] }): Promise<Result> {
+  const evidence: Evidence = { terms: world.terms, qualified: world.qualified, log, history: await readHistory(url) }
+  const steady = finding('servers outlive their database')
+  for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
+  const queue = finding('no job is left undone')
+  for (const job of await overdueJobs(url, 1)) queue.that(false, () => job)
+  return summarize({ scenario, evidence, unknown, begins: world.begins, findings: [...check(evidence), steady, queue], lines: nodes.map((node) => node.lines()) })
+}
+
+/** A few at a time. */
+async function each<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  await Promise.all(Array.from({ length: 8 }, async () => {
+    for (const item of waiting) await work(item)
+  }))
+}
