@@ -2,16 +2,19 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { htmlResponse } from '#server/http/html.ts'
+import { restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
 
 /** Screens that run React in the browser are streamed; all others are a string, which costs half. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  restoreData(context)
   if (hydrates(context.staticHandlerContext.matches)) return stream(request, status, headers, context)
   // Nothing in the browser reads the loaders' data again.
   void context.serverHandoffStream?.cancel()
   const light = { ...context, serverHandoffStream: undefined }
-  return new Response(`<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`, { status, headers })
+  return htmlResponse(`<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`, { status, headers })
 }
 
 function stream(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { site } from '#app/texts/site.ts'
-import { NotFound, ServerError } from '#app/ui/error-page.tsx'
+import { NotFound, Refused, ServerError } from '#app/ui/error-page.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
 import { handleOf, hydrates } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
-import { readSession, sessionContext } from './middleware/session.ts'
+import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
 import styles from './styles/app.css?url'
 import icon from './styles/mark.svg?url'
 
@@ -56,7 +56,10 @@ export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
-  if (isRouteErrorResponse(error) && error.status < 500 && data) return <Page frame={data.frame}><NotFound /></Page>
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    const { frame, why } = { ...data, ...(error.data as Partial<Refusal> | null) }
+    if (frame) return <Page frame={frame}>{error.status === 403 ? <Refused text={why} /> : <NotFound />}</Page>
+  }
   return <ServerError />
 }
 

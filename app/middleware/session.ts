@@ -1,7 +1,10 @@
 import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { frameOf } from '#app/frame.ts'
+import { auctionErrors } from '#app/texts/errors.ts'
+import type { Frame } from '#app/ui/views.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, type Session } from '#server/accounts/sessions.ts'
-import { houseContext } from './house.ts'
+import { houseContext, lightContext } from './house.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /** Who is signed in; null for a visitor. */
@@ -14,7 +17,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 }
 
 /** Guards, one line in a layout: a visitor is led to sign in and back, the wrong role gets a 403. */
-export const requireBuyer = guard('buyer', () => href('/login'))
+export const requireBuyer = guard('buyer', () => href('/login'), auctionErrors['not-buyer']())
 export const requireSeller = guard('seller', () => href('/login/salesman'))
 export const requireAdmin = guard('admin', () => href('/login/admin'))
 
@@ -30,10 +33,15 @@ export function redirectToLogin(url: URL, login: string): Response {
   return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(url.pathname + url.search) })}`)
 }
 
-function guard(audience: Session['audience'], login: () => string): MiddlewareFunction<Response> {
-  return async ({ url, context }) => {
+/** What a guard's 403 carries: no loader has run by then, so it brings the frame for the page that says `why`. */
+export type Refusal = { frame: Frame; why?: string }
+
+function guard(audience: Session['audience'], login: () => string, why?: string): MiddlewareFunction<Response> {
+  return async ({ request, url, context }) => {
     const session = context.get(sessionContext)
     if (!session) throw redirectToLogin(url, login())
-    if (session.audience !== audience) throw data(null, { status: 403 })
+    if (session.audience === audience) return
+    const frame = frameOf(request, context.get(houseContext), session, context.get(lightContext))
+    throw data({ frame, ...(why && { why }) } satisfies Refusal, { status: 403 })
   }
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from './format.ts'
+import { formatDate, formatMoney } from './format.ts'
 
 /** Words of the auction: cards, lists, the lot's page. */
 
@@ -103,8 +103,9 @@ export const bidding = {
   confirmTitle: 'Confirma tu puja',
   yourBid: 'Tu puja',
   due: 'Si ganas',
-  dueFirst: (pesos: number, days: number) => `Primer pago de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre.`,
-  dueRest: (pesos: number) => `Pago final de ${formatMoney(pesos)}.`,
+  dueFirst: (pesos: number, days: number, by: number) =>
+    `Primer pago de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a más tardar el ${formatDate(by)}.`,
+  dueRest: (pesos: number) => `Pago final de ${formatMoney(pesos)}, para cerrar el trato.`,
   binding: 'Al confirmar te comprometes a comprar a este precio. La puja no puede retirarse.',
   confirm: (pesos: number) => `Confirmar puja de ${formatMoney(pesos)}`,
   change: 'Cambiar el monto',

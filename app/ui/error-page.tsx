@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { FormErrors } from '#app/ui/forms/form-errors.tsx'
 import { Logo, Mark } from '#app/ui/logo.tsx'
 
 export function NotFound() {
@@ -14,6 +16,17 @@ export function NotFound() {
         <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
         <LinkButton look="secondary" href={href('/')}>{errors.toHome}</LinkButton>
       </p>
+    </div>
+  )
+}
+
+/** Someone signed in who may not do this; `text` says why. */
+export function Refused({ text }: { text?: string | undefined }) {
+  return (
+    <div className="wrap">
+      <div className="page-head"><h1>{errors.refusedTitle}</h1></div>
+      <FormErrors errors={text ? [text] : []} />
+      <Empty title={errors.refused}><LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton></Empty>
     </div>
   )
 }

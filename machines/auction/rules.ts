@@ -13,6 +13,7 @@ export const BUY_NOW_THRESHOLD = 0.95
 export const CLOSING_GRACE_MS = 2_000
 
 const THOUSAND = 1_000
+const DAY_MS = 86_400_000
 
 /** What a listing offers at once, and for how much; `offered` false means the price is only an estimate. */
 export type BuyNow = { price: number; offered: boolean }
@@ -71,6 +72,11 @@ export function openingBid(buyNowPrice: number, percentage: number | null): numb
 export function proposals(opening: number, percentages: readonly [number, number, number]): [number, number, number] {
   const propose = (percentage: number) => Math.max(opening, roundToThousand(opening * (1 + percentage / 100)))
   return [propose(percentages[0]), propose(percentages[1]), propose(percentages[2])]
+}
+
+/** When the first payment is due: days after closing (ruling 12). Epoch ms. */
+export function firstPaymentDue(closedAt: number, days: number): number {
+  return closedAt + days * DAY_MS
 }
 
 function roundToThousand(pesos: number): number {

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
-import { lowestBid } from '#machines/auction/rules.ts'
+import { firstPaymentDue, lowestBid } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Job } from '#server/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
@@ -78,12 +78,10 @@ type Facts = {
   url: string
 }
 
-const DAY_MS = 86_400_000
-
 function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
   const { to, name, horse, url, lowest, closesAt, bidCount, firstPayment } = facts
   const amount = facts.currentBid ?? 0
-  const due = (facts.closedAt ?? closesAt) + facts.firstPaymentDays * DAY_MS
+  const due = firstPaymentDue(facts.closedAt ?? closesAt, facts.firstPaymentDays)
   switch (kind) {
     case 'outbid':
       return outbidMail({ to, name, horse, amount, lowest, closesAt, url })

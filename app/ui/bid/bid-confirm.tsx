@@ -11,7 +11,8 @@ export type BidConfirmProps = {
   /** Whole pesos, and the same written out: "ciento noventa mil pesos". */
   amount: number
   amountInWords: string
-  firstPayment: { amount: number; days: number }
+  /** `by`: the last day for it, epoch ms. */
+  firstPayment: { amount: number; days: number; by: number }
   /** Back to choosing. */
   changeHref: string
   errors?: string[]
@@ -31,7 +32,7 @@ export function BidConfirm({ action, hidden, amount, amountInWords, firstPayment
       </div>
       <h2>{bidding.due}</h2>
       <ul className="due">
-        <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days)}</li>
+        <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
         {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
       </ul>
       <p className="why">{bidding.binding}</p>

@@ -5,7 +5,7 @@ import { BidChooser } from '#app/ui/bid/bid-chooser.tsx'
 import { BidConfirm } from '#app/ui/bid/bid-confirm.tsx'
 import { BidDrawer, type BidLot } from '#app/ui/bid/bid-drawer.tsx'
 import { BidReceipt } from '#app/ui/bid/bid-receipt.tsx'
-import { MIN_RAISE } from '#machines/auction/rules.ts'
+import { firstPaymentDue, MIN_RAISE } from '#machines/auction/rules.ts'
 
 export type Lot = BidLot & {
   buyNow: { price: number; offered: boolean }
@@ -37,7 +37,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
       return (
         <BidConfirm
           action={here} hidden={{ amount: String(step.amount), key: step.key }} amount={step.amount} amountInWords={step.inWords}
-          firstPayment={lot.firstPayment} changeHref={here} {...(step.code && { errors: [auctionErrors[step.code]()] })}
+          firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }} changeHref={here} {...(step.code && { errors: [auctionErrors[step.code]()] })}
         />
       )
     case 'choose':
