@@ -9,7 +9,8 @@ export function parseAmount(typed: string): number | UnreadableAmount {
   const grouped = /^-?\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replace(/[, ]/g, '') : plain
   if (!/^-?\d+(?:\.\d*)?$/.test(grouped)) return 'not-a-number'
   if (/\.\d*[1-9]/.test(grouped)) return 'not-whole'
-  return Number(grouped.replace(/\.\d*$/, ''))
+  // Beyond what a number holds exactly it is still whole, only too large.
+  return Math.min(Number(grouped.replace(/\.\d*$/, '')), Number.MAX_SAFE_INTEGER)
 }
 
 /** The confirmation's post. The key makes a bid that is sent twice one bid. */
