@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type AnyStateMachine, type EventFromLogic, initialTransition, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { Database } from '#db/client.ts'
-import type { Tx } from '#server/jobs/enqueue.ts'
 import { createCache } from './cache.ts'
 import type { ActorDefinition, Outcome } from './definition.ts'
 import { isDuplicate, mayPass, Unavailable } from './failures.ts'
-import { judge, type Judgement, type Loaded } from './judge.ts'
+import { byName, judge, type Judgement, type Loaded } from './judge.ts'
 import { createMailboxes } from './mailbox.ts'
-import { load, overwrite, StaleVersion, storedColumns, versionOf } from './rows.ts'
-import { createStepper } from './stepper.ts'
+import { load, StaleVersion, storedColumns, versionOf } from './rows.ts'
+import { createStepper, type EffectCall } from './stepper.ts'
 import type { Turn } from './turn.ts'
+import { handlerOf, write } from './write.ts'
 
 /** How long a batch is tried again while the database is away, in ms. */
 const PATIENCE_MS = 15_000
@@ -43,9 +43,11 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
       try {
         return careful ? await deliverLocked(id, events) : await deliverCached(id, events)
       } catch (error) {
+        const again = careful
         cache.delete(id)
         careful = true
-        if (error instanceof StaleVersion || isDuplicate(error)) continue
+        // A duplicate under the lock, with all keys looked up, is no event that came again.
+        if (error instanceof StaleVersion || (isDuplicate(error) && !again)) continue
         if (!mayPass(error)) throw error
         if (Date.now() > until) throw new Unavailable(`${definition.name} ${id}`, { cause: error })
         await wait(pause)
@@ -59,7 +61,7 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
     const loaded = cached ?? (await load(db, machine, table, id, false))
     if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     const judgement = judge(definition, step, loaded, events, nothingKnown)
-    if (judgement.changed) await db.transaction((tx) => write(tx, id, loaded.version, judgement))
+    if (judgement.changed) await db.transaction((tx) => write(tx, definition, id, loaded.version, judgement))
     // A refusal from memory alone may be out of date.
     else if (cached && (await versionOf(db, table, id)) !== cached.version) throw new StaleVersion()
     const outcomes = await recallRefused(id, events, judgement.outcomes)
@@ -74,27 +76,14 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
       if (!loaded) return null
       const known = (await definition.recall?.(tx, id, events)) ?? nothingKnown
       const judgement = judge(definition, step, loaded, events, known)
-      if (judgement.changed) await write(tx, id, loaded.version, judgement)
+      if (judgement.changed) await write(tx, definition, id, loaded.version, judgement)
       return { judgement, version: loaded.version }
     })
     if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     keep(id, done.version, done.judgement)
     // The lost attempt may have been committed without a word to anybody.
-    if (!done.judgement.changed) definition.committed?.(id, done.judgement.snapshot, done.version)
+    if (!done.judgement.changed) tell(id, done.judgement.snapshot, done.version)
     return done.judgement.outcomes
-  }
-
-  async function write(tx: Tx, id: number, version: number, { snapshot, effects }: Judgement<Machine, Receipt, Refusal>): Promise<void> {
-    // Not awaited one by one: the statements travel in one go.
-    const statements: Promise<unknown>[] = [overwrite(tx, table, id, version, snapshot, definition.project(snapshot))]
-    for (const [name, all] of effects) {
-      const handle = definition.effects[name as keyof Effects] as ((tx: Tx, id: number, all: unknown[]) => Promise<unknown>) | undefined
-      if (!handle) throw new Error(`${definition.name}: no handler for the effect ${name}`)
-      statements.push(handle(tx, id, all))
-    }
-    const settled = await Promise.allSettled(statements)
-    const failed = settled.find((result) => result.status === 'rejected')
-    if (failed) throw failed.reason
   }
 
   /** An event that was accepted before is always refused when it comes again; its row is the receipt. */
@@ -112,8 +101,20 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
   }
 
   function keep(id: number, version: number, { snapshot, changed }: Judgement<Machine, Receipt, Refusal>): void {
-    cache.set(id, { version: changed ? version + 1 : version, snapshot })
-    if (changed) definition.committed?.(id, snapshot, version + 1)
+    const newest = changed ? version + 1 : version
+    // Two commits of this process may be heard of in the wrong order; what is older is no news.
+    if ((cache.get(id)?.version ?? -1) > newest) return
+    cache.set(id, { version: newest, snapshot })
+    if (changed) tell(id, snapshot, newest)
+  }
+
+  /** It stands in the database already: that nobody could be told is no failure of the sender's. */
+  function tell(id: number, snapshot: SnapshotFrom<Machine>, version: number): void {
+    try {
+      definition.committed?.(id, snapshot, version)
+    } catch (error) {
+      console.error(`${definition.name} ${id}: not announced`, error)
+    }
   }
 
   async function sendWithin(turn: Turn, id: number, event: Event): Promise<Result> {
@@ -121,18 +122,20 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
     if (!loaded) return { accepted: false, refusal: 'unknown' }
     const known = (await definition.recall?.(turn.tx, id, [event])) ?? nothingKnown
     const judgement = judge(definition, step, loaded, [event], known)
-    if (judgement.changed) await write(turn.tx, id, loaded.version, judgement)
+    if (judgement.changed) await write(turn.tx, definition, id, loaded.version, judgement)
     turn.afterCommit.push(() => keep(id, loaded.version, judgement))
     return judgement.outcomes[0] as Result
   }
 
   async function create(turn: Turn, input: InputFrom<Machine>, columns: Record<string, unknown>): Promise<number> {
-    const [snapshot] = initialTransition(machine as AnyStateMachine, input) as [SnapshotFrom<Machine>, unknown]
+    const [snapshot, calls] = initialTransition(machine as AnyStateMachine, input) as unknown as [SnapshotFrom<Machine>, EffectCall[]]
     const [row] = (await turn.tx
       .insert(table)
       .values({ ...columns, ...definition.project(snapshot), ...storedColumns(snapshot), version: 0 })
       .returning({ id: table.id })) as { id: number }[]
     if (!row) throw new Error(`${definition.name}: not inserted`)
+    // What the initial state does on entry needs the row's id.
+    for (const [name, all] of byName(calls)) await handlerOf(definition, name)(turn.tx, row.id, all)
     return row.id
   }
 

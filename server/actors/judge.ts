@@ -22,27 +22,31 @@ export function judge<Machine extends AnyStateMachine, Effects extends object, R
   known: ReadonlyMap<string, Receipt>,
 ): Judgement<Machine, Receipt, Refusal> {
   let { snapshot } = loaded
-  const effects = new Map<string, unknown[]>()
+  const calls: EffectCall[] = []
   const given = new Map(known)
   const outcomes = events.map((event): Outcome<Receipt, Refusal> => {
     const key = definition.key?.(event)
     const earlier = key === undefined ? undefined : given.get(key)
     if (earlier !== undefined) return { accepted: true, receipt: earlier, again: true }
-    const { next, effects: calls } = step(snapshot, event)
-    if (next === snapshot) return { accepted: false, refusal: definition.refusal(snapshot, event) }
+    const { next, effects } = step(snapshot, event)
+    // An event that only has effects leaves the snapshot as it was, and is accepted all the same.
+    if (next === snapshot && effects.length === 0) return { accepted: false, refusal: definition.refusal(snapshot, event) }
     snapshot = next
-    collect(effects, calls)
+    calls.push(...effects)
     const receipt = definition.receipt(snapshot, event)
     if (key !== undefined) given.set(key, receipt)
     return { accepted: true, receipt, again: false }
   })
-  return { snapshot, changed: snapshot !== loaded.snapshot, effects, outcomes }
+  return { snapshot, changed: snapshot !== loaded.snapshot || calls.length > 0, effects: byName(calls), outcomes }
 }
 
-function collect(effects: Map<string, unknown[]>, calls: EffectCall[]): void {
+/** Effects grouped by name, each name's parameters in the order they were called. */
+export function byName(calls: EffectCall[]): Map<string, unknown[]> {
+  const effects = new Map<string, unknown[]>()
   for (const { type, params } of calls) {
     const all = effects.get(type)
     if (all) all.push(params)
     else effects.set(type, [params])
   }
+  return effects
 }

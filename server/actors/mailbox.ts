@@ -1,4 +1,4 @@
-import { TooBusy } from './failures.ts'
+import { TooBusy, Unavailable } from './failures.ts'
 
 /** Events of one actor judged in one transaction at most. */
 const BATCH = 500
@@ -16,17 +16,22 @@ export function createMailboxes<Event, Result>(deliver: (id: number, events: Eve
 
   async function drain(id: number, mailbox: Waiting<Event, Result>[]): Promise<void> {
     while (mailbox.length > 0) {
-      const batch = mailbox.splice(0, BATCH)
-      try {
-        const results = await deliver(id, batch.map(({ event }) => event))
-        batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
+      await answer(id, mailbox.splice(0, BATCH))
       // Let senders that were just answered come back before the next batch is cut.
       await new Promise(setImmediate)
     }
     mailboxes.delete(id)
+  }
+
+  async function answer(id: number, batch: Waiting<Event, Result>[]): Promise<void> {
+    try {
+      const results = await deliver(id, batch.map(({ event }) => event))
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
+    } catch (error) {
+      if (batch.length === 1 || error instanceof Unavailable) return batch.forEach(({ reject }) => reject(error))
+      // One event that the database will not take must not cost the others theirs.
+      for (const one of batch) await answer(id, [one])
+    }
   }
 
   function send(id: number, event: Event): Promise<Result> {

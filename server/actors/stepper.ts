@@ -6,7 +6,7 @@ export type Step<Machine extends AnyStateMachine> = (snapshot: SnapshotFrom<Mach
 /**
  * One pure step of a machine. The same as xstate's `transition()`, which builds a whole inert actor for every event; our
  * machines neither spawn nor invoke, so one inert scope serves them all: 14 µs a step instead of 36.
- * `next === snapshot` when the event was refused.
+ * `next === snapshot` and no effects when the event was refused.
  */
 export function createStepper<Machine extends AnyStateMachine>(machine: Machine): Step<Machine> {
   const self = createActor(machine)

@@ -1,0 +1,31 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Tx } from '#server/jobs/enqueue.ts'
+import type { ActorDefinition } from './definition.ts'
+import type { Judgement } from './judge.ts'
+import { overwrite } from './rows.ts'
+
+type Handler = (tx: Tx, id: number, all: unknown[]) => Promise<unknown>
+
+/** Stores what a batch came to: the row over the version it was judged from, and all its effects. Throws StaleVersion. */
+export async function write<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
+  tx: Tx,
+  definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
+  id: number,
+  version: number,
+  { snapshot, effects }: Judgement<Machine, Receipt, Refusal>,
+): Promise<void> {
+  // Looked up before the first statement is on its way: nobody would wait for that one any more.
+  const calls = [...effects].map(([name, all]) => ({ handle: handlerOf(definition, name), all }))
+  // Not awaited one by one: the statements travel in one go.
+  const statements = [overwrite(tx, definition.table, id, version, snapshot, definition.project(snapshot)), ...calls.map(async ({ handle, all }) => handle(tx, id, all))]
+  const settled = await Promise.allSettled<unknown>(statements)
+  const failed = settled.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** What an effect writes. Throws where the definition forgot one that its machine calls. */
+export function handlerOf<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>({ name, effects }: ActorDefinition<Machine, Effects, Receipt, Refusal>, effect: string): Handler {
+  const handle = effects[effect as keyof Effects]
+  if (!handle) throw new Error(`${name}: no handler for the effect ${effect}`)
+  return handle as Handler
+}

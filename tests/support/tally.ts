@@ -1,0 +1,84 @@
+import { eq, inArray } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { assertEvent, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { Database } from '#db/client.ts'
+import { createActors } from '#server/actors/actors.ts'
+import type { ActorDefinition } from '#server/actors/definition.ts'
+
+/** A machine that has nothing to do with auctions, with a table of its own: a tally that takes rising numbers. */
+export const tallies = pgTable('tallies', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: integer().notNull(),
+  state: text().notNull(),
+  snapshot: jsonb().notNull(),
+  owner: text().notNull(),
+  top: integer().notNull(),
+})
+export const notes = pgTable('notes', { tally: integer().notNull(), key: text().notNull(), value: integer().notNull() })
+
+type TallyEvent = { type: 'number.added'; value: number; key: string } | { type: 'tally.ended' } | { type: 'tally.greeted' } | { type: 'tally.puzzled' }
+type Effects = { note: { key: string; value: number }; welcome: { floor: number }; greet: { value: number } }
+type Refusal = 'too-low' | 'ended'
+
+/** An effect is data for whoever runs the machine. */
+const effect = <Name extends keyof Effects>(_: unknown, _params: Effects[Name]) => {}
+
+const tallyMachine = setup({
+  types: { context: {} as { top: number; count: number }, events: {} as TallyEvent, input: {} as { floor: number } },
+  guards: { isHigher: ({ context, event }) => event.type === 'number.added' && event.value > context.top },
+  actions: {
+    welcome: effect<'welcome'>,
+    note: effect<'note'>,
+    greet: effect<'greet'>,
+    /** No definition knows it. */
+    forgotten: (_: unknown) => {},
+    add: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'number.added')
+      enqueue({ type: 'note', params: { key: event.key, value: event.value } })
+      enqueue.assign({ top: event.value, count: context.count + 1 })
+    }),
+  },
+}).createMachine({
+  id: 'tally',
+  context: ({ input }) => ({ top: input?.floor ?? 0, count: 0 }),
+  initial: 'going',
+  states: {
+    going: {
+      entry: { type: 'welcome', params: ({ context }) => ({ floor: context.top }) },
+      on: { 'number.added': { guard: 'isHigher', actions: 'add' }, 'tally.ended': 'ended', 'tally.greeted': { actions: { type: 'greet', params: ({ context }) => ({ value: context.top }) } }, 'tally.puzzled': { actions: 'forgotten' } },
+    },
+    ended: {},
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof tallyMachine>
+type Definition = ActorDefinition<typeof tallyMachine, Effects, number, Refusal>
+
+export const definition: Definition = {
+  name: 'tally',
+  machine: tallyMachine,
+  table: tallies,
+  project: ({ context }: Snapshot) => ({ top: context.top }),
+  effects: {
+    note: (tx, tally, all) => tx.insert(notes).values(all.map((note) => ({ tally, ...note }))),
+    greet: (tx, tally, all) => tx.insert(notes).values(all.map(({ value }) => ({ tally, key: 'greeting', value }))),
+    welcome: (tx, tally, all) => tx.insert(notes).values(all.map(({ floor }) => ({ tally, key: 'welcome', value: floor }))),
+  },
+  receipt: ({ context }) => context.count,
+  refusal: (snapshot) => (snapshot.matches('ended') ? 'ended' : 'too-low'),
+  key: (event) => (event.type === 'number.added' ? event.key : undefined),
+  async recall(tx, tally, events) {
+    const keys = events.flatMap((event) => (event.type === 'number.added' ? [event.key] : []))
+    const rows = await tx.select().from(notes).where(eq(notes.tally, tally))
+    const known = await tx.select().from(notes).where(inArray(notes.key, keys))
+    return new Map(known.filter((note) => note.tally === tally).map(({ key }) => [key, rows.filter((row) => row.key !== 'welcome').findIndex((row) => row.key === key) + 1]))
+  },
+}
+
+export async function makeTallyTables(db: Database): Promise<void> {
+  await db.execute('create table tallies (id int generated always as identity primary key, version int not null, state text not null, snapshot jsonb not null, owner text not null, top int not null)')
+  await db.execute('create table notes (tally int not null, key text not null, value int not null, unique (tally, key))')
+}
+
+/** A process's tallies: two of them on one database are two nodes. */
+export const tallyHouse = (db: Database, changes: Partial<Definition> = {}) => createActors(db, { ...definition, ...changes })
