@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} type="image/svg+xml" />
         <Links />
         {refresh && (light ? <meta httpEquiv="refresh" content={String(refresh)} /> : <noscript><meta httpEquiv="refresh" content={String(refresh)} /></noscript>)}
-        {!light && data?.script && <script type="module" src={data.script} async />}
+        {!light && data?.script && <script type="module" src={data.script} async fetchPriority="low" />}
         {!light && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>
       <body>

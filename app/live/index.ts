@@ -1,15 +1,5 @@
 /**
- * The one script of the light pages: a few custom elements over what the server rendered. The socket client comes in a
- * chunk of its own, when the page can already be used.
+ * The one script of the light pages. It does nothing before the first frame is painted: a phone shows the price first, and
+ * everything on the page works without what comes here. In a tab that nobody sees, it waits until somebody does.
  */
-import { enhanceBidding } from './bid-dialog.ts'
-import { CountDown } from './count-down.ts'
-import { enhanceHistory } from './history.ts'
-import { LiveAuction } from './live-auction.ts'
-import { Toasts } from './toasts.ts'
-
-customElements.define('count-down', CountDown)
-customElements.define('remate-toasts', Toasts)
-customElements.define('live-auction', LiveAuction)
-enhanceBidding()
-enhanceHistory()
+requestAnimationFrame(() => setTimeout(() => import('./elements.ts')))

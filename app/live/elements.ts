@@ -1,0 +1,12 @@
+/** The custom elements over what the server rendered. The socket client comes in a chunk of its own, later still. */
+import { enhanceBidding } from './bid-dialog.ts'
+import { CountDown } from './count-down.ts'
+import { enhanceHistory } from './history.ts'
+import { LiveAuction } from './live-auction.ts'
+import { Toasts } from './toasts.ts'
+
+customElements.define('count-down', CountDown)
+customElements.define('remate-toasts', Toasts)
+customElements.define('live-auction', LiveAuction)
+enhanceBidding()
+enhanceHistory()
