@@ -63,12 +63,10 @@ async function bidBySocket(url: URL, fields: URLSearchParams): Promise<number | 
 /** Posts until an answer comes: without one nobody knows whether the bid was taken, and the same key cannot bid twice. */
 async function post(url: URL, fields: URLSearchParams): Promise<Response> {
   for (;;) {
-    try {
-      return await fetch(url, { method: 'POST', body: fields })
-    } catch {
-      toast(live.offline)
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
+    const response = await fetch(url, { method: 'POST', body: fields }).catch(() => null)
+    if (response && response.status < 500) return response
+    toast(live.offline)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 

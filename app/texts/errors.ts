@@ -40,7 +40,7 @@ export const errors = {
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la subasta se haya retirado o que el enlace esté incompleto.',
   serverTitle: 'Algo salió mal',
-  server: 'El problema es nuestro. Tus pujas registradas están a salvo; intenta de nuevo en un momento.',
+  server: 'El problema es nuestro. Tus pujas registradas están a salvo; intenta de nuevo en un momento. Si enviabas un formulario, recarga esta página para enviarlo otra vez: una puja cuenta una sola vez.',
   retry: 'Intentar de nuevo',
   toHome: 'Ir al inicio',
   toAuctions: 'Ver subastas',

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { patiently } from '#db/failures.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { hashToken, makeToken } from './tokens.ts'
@@ -29,7 +30,9 @@ export async function openSession(db: Database | Tx, accountId: number, now: num
 
 /** The session of a cookie's token, or null when it is unknown, expired or closed. One statement: every bid asks. */
 export async function findSession(db: Database, token: string): Promise<Session | null> {
-  const [session] = await prepared(db).execute({ tokenHash: hashToken(token) })
+  const tokenHash = hashToken(token)
+  // A database that restarts is waited for: behind this may stand a bid.
+  const [session] = await patiently(() => prepared(db).execute({ tokenHash }))
   return session ?? null
 }
 
