@@ -44,7 +44,8 @@ async function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
     url.search = `recibo=${receipt}`
     return show(fetch(url), url.href)
   }
-  await show(post(url, fields), url.href)
+  const response = await post(url, fields, () => form.isConnected && (form.closest('dialog')?.open ?? false))
+  if (response) await show(Promise.resolve(response), url.href)
 }
 
 /** The number of the accepted bid; null when the socket is not there, not heard, or refused: the form then tells why. */
@@ -60,14 +61,18 @@ async function bidBySocket(url: URL, fields: URLSearchParams): Promise<number | 
   }
 }
 
-/** Posts until an answer comes: without one nobody knows whether the bid was taken, and the same key cannot bid twice. */
-async function post(url: URL, fields: URLSearchParams): Promise<Response> {
-  for (;;) {
+/**
+ * Posts until an answer comes, or until whoever bids closes the dialog: without an answer nobody knows whether the bid was
+ * taken, and the same key cannot bid twice.
+ */
+async function post(url: URL, fields: URLSearchParams, wanted: () => boolean): Promise<Response | null> {
+  while (wanted()) {
     const response = await fetch(url, { method: 'POST', body: fields }).catch(() => null)
     if (response && response.status < 500) return response
     toast(live.offline)
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
+  return null
 }
 
 /** Puts the answer's drawer into the dialog; an answer that is another page, as to sign in, is gone to. */
