@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import type { AuctionEvent } from '#machines/auction/machine.ts'
+import type { AuctionSnapshot } from '#server/auctions/actor.ts'
+import { parseEnv } from '#server/env.ts'
+import { createHouse, type AuctionWatcher, type House } from '#server/house.ts'
+import { type Furniture, furnish } from './fixtures.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+export const SECRET = 'a secret of the tests, long enough to be one'
+
+export const testEnv = (changes: Record<string, string> = {}) => parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: '/nowhere', ...changes }, 'demo')
+
+/** One process's house over a test database; another call is another node. */
+export function nodeOn({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, onAuction?: AuctionWatcher, changes: Record<string, string> = {}): House {
+  return createHouse({ env: testEnv(changes), db, sql, ...(onAuction && { onAuction }) })
+}
+
+/** A database with what an auction needs in it, and a house over it. */
+export async function openHouse(options: { max?: number; extensionMinutes?: number } = {}) {
+  const database = await createTestDatabase(options)
+  const furniture: Furniture = await furnish(database.db, options)
+  const told: { id: number; snapshot: AuctionSnapshot; version: number }[] = []
+  const house = nodeOn(database, (id, snapshot, version) => void told.push({ id, snapshot, version }))
+  return { database, furniture, house, told }
+}
+
+/** A bid that reaches the server now. */
+export function bidOf(bidder: number, amount: number, changes: Partial<Extract<AuctionEvent, { type: 'bid.placed' }>> = {}): AuctionEvent {
+  return { type: 'bid.placed', at: Date.now(), bidder, amount, kind: 'open', key: `key-${bidder}-${amount}`, ...changes }
+}
+
+export async function rowOf({ db }: Pick<House, 'db'>, id: number) {
+  const [row] = await db.select().from(auctions).where(eq(auctions.id, id))
+  if (!row) throw new Error(`no auction ${id}`)
+  return row
+}
+
+/** The stored history, oldest first. */
+export function bidsOf({ db }: Pick<House, 'db'>, id: number) {
+  return db.select().from(bids).where(eq(bids.auctionId, id)).orderBy(asc(bids.sequence))
+}
