@@ -14,6 +14,7 @@ const steps: [heading: string, run: () => Promise<Count>][] = [
   ['Machines and forms', () => vitest('machines')],
   ['Server', () => vitest('server')],
   ['Build', build],
+  ['Chaos, short form', () => check(process.execPath, 'tests/chaos/run.ts', '--short')],
   ['Browser', browser],
 ]
 
