@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { htmlResponse } from '#server/http/html.ts'
-import { restoreData } from './handoff.ts'
+import { onlyMatched, restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
 
 /** Screens that run React in the browser are streamed; all others are a string, which costs half. */
@@ -13,7 +13,7 @@ export default function handleRequest(request: Request, status: number, headers:
   if (hydrates(context.staticHandlerContext.matches)) return stream(request, status, headers, context)
   // Nothing in the browser reads the loaders' data again.
   void context.serverHandoffStream?.cancel()
-  const light = { ...context, serverHandoffStream: undefined }
+  const light = { ...onlyMatched(context), serverHandoffStream: undefined }
   return htmlResponse(`<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`, { status, headers })
 }
 

@@ -5,16 +5,8 @@ type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 type Loader = NonNullable<RouteModule['loader']>
 type WithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null }
 
-/** What a loader returned, out of sight of whoever serialises it. */
-class Kept {
-  #value: unknown
-  constructor(value: unknown) {
-    this.#value = value
-  }
-  get value() {
-    return this.#value
-  }
-}
+/** What loaders returned, out of sight of whoever serialises the ticket that travels in its place. */
+const kept = new WeakMap<object, unknown>()
 
 /**
  * React Router serialises every loader's data for the browser before anything is rendered, which costs a third of the
@@ -31,10 +23,17 @@ export function keepData(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
+/** Only what renders this page: React Router's renderer derives a router from every route it is given, for every page. */
+export function onlyMatched(context: EntryContext): EntryContext {
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+  const pick = <Value>(all: Record<string, Value>) => Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id] as Value]] : [])))
+  return { ...context, manifest: { ...context.manifest, routes: pick(context.manifest.routes) }, routeModules: pick(context.routeModules) }
+}
+
 /** Puts the loaders' data back where the screen looks for it. */
 export function restoreData({ staticHandlerContext }: EntryContext): void {
   const { loaderData } = staticHandlerContext
-  for (const [id, value] of Object.entries(loaderData)) if (value instanceof Kept) loaderData[id] = value.value
+  for (const [id, ticket] of Object.entries(loaderData)) if (kept.has(ticket)) loaderData[id] = kept.get(ticket)
 }
 
 function runsReact(build: ServerBuild, id: string | undefined): boolean {
@@ -48,8 +47,14 @@ function keeping(loader: Loader): Loader {
     const result: unknown = await loader(args)
     // A screen that runs React may ask for a light one's data by itself.
     if (result instanceof Response || args.request.url.includes('.data')) return result
-    return isWithInit(result) ? data(new Kept(result.data), result.init ?? undefined) : new Kept(result)
+    return isWithInit(result) ? data(keep(result.data), result.init ?? undefined) : keep(result)
   }
+}
+
+function keep(value: unknown): object {
+  const ticket = {}
+  kept.set(ticket, value)
+  return ticket
 }
 
 function isWithInit(result: unknown): result is WithInit {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import express, { type Express, type Request as ExpressRequest } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext, lightContext, liveScriptContext, receivedAtContext } from '#app/middleware/house.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
@@ -10,7 +11,7 @@ import { isLight } from './http/light.ts'
 import { sameOrigin } from './http/origin.ts'
 import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
-import { compressedAssets } from './http/assets.ts'
+import { compressedAssets, rootFiles } from './http/assets.ts'
 import { mediaFolder } from './media/local.ts'
 
 const YEAR = 31_536_000
@@ -48,12 +49,12 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   if (before) app.use(before)
   if (clientFolder) {
     app.use('/assets', compressedAssets(join(clientFolder, 'assets')), express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }))
-    app.use(express.static(clientFolder, { index: false, maxAge: 3_600_000 }))
+    app.use(rootFiles(clientFolder))
   }
   app.use('/media', express.static(mediaFolder(house.env.DATA_DIR), { immutable: true, maxAge: YEAR * 1000, fallthrough: false }))
   app.use(sameOrigin(house.env.ORIGIN))
 
-  const render = createRequestHandler(build, process.env.NODE_ENV)
+  const render = createRequestHandler(typeof build === 'function' ? build : keepData(build), process.env.NODE_ENV)
   const pages = createPages((request, req) => render(request, contextOf(house, req, liveScript)), { hasSession: (cookie) => sessionToken(cookie) !== null, isLight })
   app.use(pages.handle)
   app.use(((error: unknown, _req, res, _next) => {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import { preferredEncoding } from './encode.ts'
 
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' }
@@ -22,4 +22,11 @@ export function compressedAssets(folder: string): RequestHandler {
     req.url = `/${name}${SUFFIX[encoding]}`
     next()
   }
+}
+
+/** The folder's own files, such as the icon. Their names are read once: asking the disk for every page costs as much as a query. */
+export function rootFiles(folder: string): RequestHandler {
+  const names = new Set(readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => `/${name}`))
+  const serve = express.static(folder, { index: false, maxAge: 3_600_000 })
+  return (req, res, next) => (names.has(req.path) ? serve(req, res, next) : next())
 }

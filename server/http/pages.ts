@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { BodyTooLarge, FORM_LIMIT, readBody } from './body.ts'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
+import { htmlOf } from './html.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { createVisitorPages, type Rendered } from './visitor-pages.ts'
 
@@ -38,7 +39,7 @@ export function createPages(render: Render, { hasSession, isLight }: Options): {
     const response = await render(toRequest(req), req)
     // Only a route that calls its page public has it kept.
     if (response.status !== 200 || !response.headers.get('Cache-Control')?.includes('public')) return { kept: null, response }
-    const body = await response.text()
+    const body = htmlOf(response) ?? (await response.text())
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
     return { kept: { body, etag, headers: [...response.headers], encoded: new Map() } }
   }
@@ -67,13 +68,14 @@ async function sendKept(req: ExpressRequest, res: ExpressResponse, page: NonNull
 async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
   res.status(response.status)
   for (const [name, value] of response.headers) res.appendHeader(name, value)
-  if (!response.body || req.method === 'HEAD') return void res.end()
+  const html = htmlOf(response)
+  if ((html === null && !response.body) || req.method === 'HEAD') return void res.end()
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
     return void res.end(Buffer.from(await response.arrayBuffer()))
   }
   res.setHeader('Cache-Control', 'private, no-cache')
   const encoding = preferredEncoding(req.headers['accept-encoding'])
-  finish(res, await encode(await response.text(), encoding, false), encoding)
+  finish(res, await encode(html ?? (await response.text()), encoding, false), encoding)
 }
 
 function finish(res: ExpressResponse, bytes: Buffer, encoding: Encoding): void {
@@ -84,11 +86,8 @@ function finish(res: ExpressResponse, bytes: Buffer, encoding: Encoding): void {
 
 /** Express's request as the platform's. Our public address comes from what Express trusts of the proxy's headers. */
 function toRequest(req: ExpressRequest, body?: Buffer): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(req.headers)) {
-    if (Array.isArray(value)) for (const one of value) headers.append(name, one)
-    else if (value !== undefined) headers.set(name, value)
-  }
+  const headers: Record<string, string> = {}
+  for (const name in req.headers) headers[name] = String(req.headers[name])
   const url = `${req.protocol}://${req.headers.host ?? 'localhost'}${req.originalUrl}`
   return new Request(url, { method: req.method, headers, body: body && body.length > 0 ? new Uint8Array(body) : null })
 }
