@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The child's side of `startProcess`: tells that it is ready, answers questions, and ends with its parent. */
-export function serveParent(ready: object, answer: (question: never) => object | Promise<object> = () => ({})): void {
+/**
+ * The child's side of `startProcess`: tells that it is ready, answers questions (what CPU time it has used, unless
+ * told otherwise), and ends with its parent. */
+export function serveParent(ready: object, answer: (question: never) => object | Promise<object> = () => process.cpuUsage()): void {
   process.on('disconnect', () => process.exit(0))
   process.on('message', async (question) => process.send?.(await answer(question as never)))
   process.send?.(ready)

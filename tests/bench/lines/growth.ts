@@ -3,7 +3,7 @@ import { placeBid } from '#server/auctions/place-bid.ts'
 import { demoBuyer, openDemo } from '../kit/demo.ts'
 import { openHall, SECRET, signIn } from '../kit/hall.ts'
 import { type Bench, type Line, measure } from '../kit/line.ts'
-import { mostlyExpected, startLoader } from '../kit/load.ts'
+import { cpuFigures, mostlyExpected, startLoader } from '../kit/load.ts'
 import { startServer } from '../kit/processes.ts'
 import { quantile, sideBySide } from '../kit/rounds.ts'
 
@@ -52,11 +52,11 @@ export const longList: Line = {
     const [many, few] = [await openList(bench, MANY), await openList(bench, FEW)]
     const loader = await startLoader()
     bench.defer(loader.stop)
-    const round = async ({ url, cookie }: typeof many) =>
-      mostlyExpected(await loader.run({ url, path: '/events', cookies: [cookie], connections: 4, seconds: bench.seconds, expect: 200 }))
+    const round = async ({ server, cookie }: typeof many) =>
+      mostlyExpected(await loader.run(server, { path: '/events', cookies: [cookie], connections: 4, seconds: bench.seconds, expect: 200 }))
     const pairs = await sideBySide(bench.rounds, () => round(many), () => round(few))
     const about = { what: 'a list page with 100,000 auctions', against: 'with 100', reach: { atMost: 1.2 } }
-    return [measure(about, pairs, ({ rate }) => 1_000 / rate, 'ms a page')]
+    return [measure(about, pairs, ({ rate }) => 1_000 / rate, `ms a page${cpuFigures(pairs)}`)]
   },
 }
 
@@ -68,5 +68,5 @@ async function openList(bench: Bench, size: number) {
   const [cookie = ''] = await signIn(database.db, [await demoBuyer(database.db)])
   const server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: '.data/bench', SECRET })
   bench.defer(server.stop)
-  return { url: server.url, cookie }
+  return { server, cookie }
 }

@@ -1,6 +1,6 @@
 import { BIDS_OF_AN_AUCTION, openHall, SECRET, signIn } from '../kit/hall.ts'
 import { type Bench, type Line, measure } from '../kit/line.ts'
-import { type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
+import { cpuFigures, type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
 import { type Pair, sideBySide } from '../kit/rounds.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 
@@ -10,7 +10,7 @@ export const formPost: Line = {
   async run(bench) {
     const pairs = await postBids(bench, 'servers/bare-command.ts', 50)
     const about = { what: 'bid by form post', against: 'bare Express, the same command', reach: { atLeast: 0.7 } }
-    return [measure(about, pairs, ({ rate }) => rate, 'requests/s')]
+    return [measure(about, pairs, ({ rate }) => rate, `requests/s${cpuFigures(pairs)}`)]
   },
 }
 
@@ -20,7 +20,7 @@ export const httpBids: Line = {
   async run(bench) {
     const pairs = await postBids(bench, 'servers/bare-locked.ts', 100)
     const about = { what: 'bids accepted/s over HTTP, 100 connections', against: 'bare Express, FOR UPDATE a bid', reach: { atLeast: 2 } }
-    return [measure(about, pairs, ({ rate }) => rate, 'bids/s')]
+    return [measure(about, pairs, ({ rate }) => rate, `bids/s${cpuFigures(pairs)}`)]
   },
 }
 
@@ -37,8 +37,8 @@ async function postBids(bench: Bench, baseline: string, connections: number): Pr
   bench.defer(loader.stop)
 
   // Each round has an auction of its own: seven digits end it.
-  const round = async ({ url }: Started) => mostlyExpected(await loader.run({
-    url, path: `/event/${await auction()}/pujar`, connections, requests: BIDS_OF_AN_AUCTION, seconds: bench.seconds, expect: 303, cookies, form: { amount: '1000' },
+  const round = async (server: Started) => mostlyExpected(await loader.run(server, {
+    path: `/event/${await auction()}/pujar`, connections, requests: BIDS_OF_AN_AUCTION, seconds: bench.seconds, expect: 303, cookies, form: { amount: '1000' },
   }))
   return sideBySide(bench.rounds, () => round(ours), () => round(theirs))
 }

@@ -4,8 +4,8 @@ import { build } from 'vite'
 import { demoBuyer, openAuctionOf, openDemo } from '../kit/demo.ts'
 import { SECRET, signIn } from '../kit/hall.ts'
 import { type Bench, type Line, measure } from '../kit/line.ts'
-import { type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
-import { startServer } from '../kit/processes.ts'
+import { cpuFigures, type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
+import { type Started, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
 /** The auction page of someone signed in, against a bare React render of the same tree after the same queries. */
@@ -25,11 +25,11 @@ export const signedInPage: Line = {
     const loader = await startLoader()
     bench.defer(loader.stop)
 
-    const round = async (url: string): Promise<LoadResult> =>
-      mostlyExpected(await loader.run({ url, path, cookies: [cookie], connections: 16, seconds: bench.seconds, expect: 200 }))
-    const pairs = await sideBySide(bench.rounds, () => round(ours.url), () => round(theirs.url))
+    const round = async (server: Started): Promise<LoadResult> =>
+      mostlyExpected(await loader.run(server, { path, cookies: [cookie], connections: 16, seconds: bench.seconds, expect: 200 }))
+    const pairs = await sideBySide(bench.rounds, () => round(ours), () => round(theirs))
     const about = { what: 'signed-in auction page', against: 'bare React render, same tree and queries', reach: { atLeast: 0.6 } }
-    return [measure(about, pairs, ({ rate }) => rate, 'requests/s')]
+    return [measure(about, pairs, ({ rate }) => rate, `requests/s${cpuFigures(pairs)}`)]
   },
 }
 

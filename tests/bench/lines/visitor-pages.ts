@@ -1,7 +1,7 @@
 import { openAuctionOf, openDemo } from '../kit/demo.ts'
 import { SECRET } from '../kit/hall.ts'
 import { type Line, measure, type Measure } from '../kit/line.ts'
-import { mostlyExpected, startLoader } from '../kit/load.ts'
+import { cpuFigures, mostlyExpected, startLoader } from '../kit/load.ts'
 import { startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
@@ -21,16 +21,16 @@ export const visitorPages: Line = {
 
     const measures: Measure[] = []
     for (const [name, path] of [['auction page', `/event/${await openAuctionOf(database.db)}`], ['home', '/']] as const) {
-      const { bytes } = await loader.run({ ...load, url: ours.url, path, requests: 1 })
+      const { bytes } = await loader.run(ours, { ...load, path, requests: 1 })
       const theirs = await startServer('servers/constant.ts', { SIZE: String(bytes) })
       const pairs = await sideBySide(
         bench.rounds,
-        async () => mostlyExpected(await loader.run({ ...load, url: ours.url, path })),
-        async () => mostlyExpected(await loader.run({ ...load, url: theirs.url, path: '/' })),
+        async () => mostlyExpected(await loader.run(ours, { ...load, path })),
+        async () => mostlyExpected(await loader.run(theirs, { ...load, path: '/' })),
       )
       await theirs.stop()
       const about = { what: `visitor's ${name}`, against: `Express, a string of ${bytes.toLocaleString('en')} bytes`, reach: { atLeast: 0.5 } }
-      measures.push(measure(about, pairs, ({ rate }) => rate, 'requests/s'))
+      measures.push(measure(about, pairs, ({ rate }) => rate, `requests/s${cpuFigures(pairs)}`))
     }
     return measures
   },

@@ -5,7 +5,7 @@ import { quantile } from '../kit/rounds.ts'
 import { openConnection } from './http-connection.ts'
 
 /** Keeps every connection busy with one request at a time until the time or the number is reached. */
-async function run(load: Load): Promise<LoadResult> {
+async function run(load: Load & { url: string }): Promise<Omit<LoadResult, 'cpu'>> {
   const { connections, seconds = Infinity, requests = Infinity, expect } = load
   const target = new URL(load.url)
   const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(target.hostname, Number(target.port))))
