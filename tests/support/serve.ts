@@ -3,12 +3,14 @@
  * Its files are kept between runs, because drawing the photos takes longer than all the tests.
  */
 import '#server/boot/production.ts'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedOnce } from '#server/boot/database.ts'
 import { fail } from '#server/boot/fail.ts'
 import { shutdownOnSignal } from '#server/boot/shutdown.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
+import { databaseNote } from './e2e-house.ts'
 import { createTestDatabase, startTestPostgres } from './postgres.ts'
 
 const log = (line: string) => console.log(line)
@@ -20,8 +22,12 @@ async function start(): Promise<void> {
   shutdown.add('PostgreSQL', postgres.stop)
   const database = await createTestDatabase()
   shutdown.add('The database', database.close)
-  const env = parseEnv({ PORT: process.env.E2E_PORT, DATA_DIR: dataDir, DATABASE_URL: database.url }, 'demo')
+  // The tests come from many addresses: attempts are counted by address, and one test's must not be another's.
+  const env = parseEnv({ PORT: process.env.E2E_PORT, DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: 'loopback' }, 'demo')
   await seedOnce(env, database.url, log)
+  // The tests make auctions of their own in it.
+  writeFileSync(databaseNote(env.PORT), database.url)
+  shutdown.add('The note of the database', () => rmSync(databaseNote(env.PORT)))
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
 }

@@ -1,0 +1,89 @@
+/** What every browser test stands on: the house's database, signing in, and no fault that goes unnoticed. */
+import { randomInt } from 'node:crypto'
+import { type BrowserContext, type ConsoleMessage, type Page, test as base } from '@playwright/test'
+import { type E2eHouse, openHouse } from '#tests/support/e2e-house.ts'
+
+type Login = (account: string | number, context?: BrowserContext) => Promise<void>
+
+type Fixtures = {
+  /** Console errors that belong to what the test does. */
+  expectedFaults: RegExp | null
+  /** Signs a context in, the test's own unless told otherwise: by e-mail, user name or number. */
+  login: Login
+  /** A phone more, signed in as a fresh buyer unless told otherwise. */
+  phone(account?: string | number | null): Promise<Page>
+  faults: Faults
+}
+
+export const test = base.extend<Fixtures, { house: E2eHouse }>({
+  expectedFaults: [null, { option: true }],
+
+  house: [
+    async ({}, use, { project }) => {
+      const house = await openHouse(project.use.baseURL as string)
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  // Attempts are counted by address, so every test comes from one of its own.
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+
+  faults: [
+    async ({ expectedFaults, context }, use) => {
+      const faults = new Faults(expectedFaults)
+      faults.watch(context)
+      await use(faults)
+      expect(faults.seen, 'errors in the console or in scripts').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  login: async ({ house, context, baseURL }, use) => {
+    await use(async (account, into = context) => {
+      const id = typeof account === 'number' ? account : await house.accountOf(account)
+      await into.addCookies([{ name: 'remate_session', value: await house.session(id), url: baseURL as string, httpOnly: true, sameSite: 'Lax' }])
+    })
+  },
+
+  phone: async ({ browser, house, login, faults }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account) => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      faults.watch(context)
+      if (account !== null) await login(account ?? (await house.addBuyer()), context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export const expect = test.expect
+
+class Faults {
+  readonly seen: string[] = []
+  readonly #expected: RegExp | null
+
+  constructor(expected: RegExp | null) {
+    this.#expected = expected
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('weberror', (fault) => this.#note(String(fault.error())))
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !isRefusedPage(message)) this.#note(`${message.text()} (${message.location().url})`)
+    })
+  }
+
+  #note(fault: string): void {
+    if (!this.#expected?.test(fault)) this.seen.push(fault)
+  }
+}
+
+/** The browser also reports that a page or form was answered with 400 or 404, which is what those tests ask for. */
+function isRefusedPage(message: ConsoleMessage): boolean {
+  const { pathname } = new URL(message.location().url || 'about:blank')
+  return /responded with a status of 4\d\d/.test(message.text()) && !/^\/(assets|media)\//.test(pathname)
+}

@@ -1,0 +1,34 @@
+/** What a person does on the screens, in a few words each. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** What can be seen of several: the same button stands in the panel and in the bar under the thumb. */
+export const seen = (locator: Locator): Locator => locator.filter({ visible: true }).first()
+
+/** From the auction's page to choosing a bid: a dialog with JavaScript, a page without. */
+export async function openBidding(page: Page, lot: number): Promise<void> {
+  await page.goto(`/event/${lot}`)
+  await seen(page.getByRole('link', { name: 'Pujar' })).click()
+  await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
+}
+
+export async function offer(page: Page, typed: string): Promise<void> {
+  await page.getByLabel('Tu oferta').fill(typed)
+  await page.getByRole('button', { name: 'Continuar con mi oferta' }).click()
+}
+
+/** Posts a bid as the confirmation's form would; the key makes a repetition the same bid. */
+export function postBid(request: APIRequestContext, lot: number, amount: number | string, key: string = crypto.randomUUID()) {
+  return request.post(`/event/${lot}/pujar`, { form: { amount: String(amount), key }, maxRedirects: 0 })
+}
+
+/** Opens the newest mail to `to` that says `subject` in the demo's mailbox, waiting for it to come. */
+export async function openMail(page: Page, to: string, subject: string, timeout = 10_000): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: `Para: ${to}` }).filter({ hasText: subject }).first()
+  await expect(async () => {
+    await page.goto('/buzon')
+    await expect(row).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout, intervals: [200] })
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+}

@@ -1,0 +1,87 @@
+/** The house behind the browser tests, as the tests' own processes reach it: through its database. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, or } from 'drizzle-orm'
+import { connect } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
+import { listings } from '#db/schema/listings.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { cancelAuction } from '#server/auctions/cancel-auction.ts'
+import { parseEnv } from '#server/env.ts'
+import { createHouse } from '#server/house.ts'
+import { addAuction, addBuyers, type Furniture } from './fixtures.ts'
+
+const DAY = 86_400_000
+
+/** Where the server on `port` notes the address of its database. */
+export function databaseNote(port: number | string): string {
+  return join(import.meta.dirname, `../../.data/e2e/database-${port}.url`)
+}
+
+export type E2eHouse = Awaited<ReturnType<typeof openHouse>>
+
+/**
+ * The house of the server at `origin`, to furnish it with what a test needs. This process announces nothing to open
+ * pages: what they shall see live goes through the server. Each house has a subcategory of its own.
+ */
+export async function openHouse(origin: string) {
+  const url = process.env.E2E_DATABASE_URL ?? readFileSync(databaseNote(new URL(origin).port), 'utf8')
+  const { db, sql, close } = connect(url, { max: 3 })
+  const env = parseEnv({ ORIGIN: origin, DATABASE_URL: url, SECRET: 'of no use in the tests themselves' }, 'demo')
+  const house = createHouse({ env, db, sql })
+  const [ranch] = await db.select().from(ranches).where(eq(ranches.name, 'Rancho El Palomar'))
+  const [category] = await db.select().from(categories).where(eq(categories.name, 'Deporte'))
+  if (!ranch?.cityId || !category) throw new Error('The demo house is not there')
+  const seller = await accountOf('vendedor')
+
+  async function accountOf(login: string): Promise<number> {
+    const [account] = await db.select({ id: accounts.id }).from(accounts).where(or(eq(accounts.email, login), eq(accounts.username, login)))
+    if (!account) throw new Error(`Nobody is called ${login}`)
+    return account.id
+  }
+
+  /** A subcategory without auctions. */
+  async function addSubcategory(name = `Prueba ${randomBytes(3).toString('hex')}`) {
+    const [row] = await db.insert(subcategories).values({ name, categoryId: category?.id as number }).returning()
+    if (!row) throw new Error('not inserted')
+    return row
+  }
+
+  const own = await addSubcategory()
+  const furniture: Furniture = { subcategory: own.id, city: ranch.cityId, ranch: ranch.id, seller }
+
+  return {
+    close,
+    accountOf,
+    addSubcategory,
+    /** The token of a fresh session. */
+    session: (account: number) => openSession(db, account, Date.now()),
+    async addBuyer(): Promise<number> {
+      const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
+      return id as number
+    },
+    /** Open since an hour and for five days, opening bid $100,000.00, unless told otherwise. */
+    addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number } = {}) =>
+      addAuction(house, { ...furniture, subcategory: options.subcategory ?? own.id }, { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options }),
+    cancelLot: (id: number) => cancelAuction(house, id),
+    /** A bid that came at `at`, before anybody looks. */
+    async bidBefore(id: number, bidder: number, amount: number, at = Date.now() - 60_000): Promise<void> {
+      const outcome = await house.actors.auction.send(id, { type: 'bid.placed', bidder, amount, kind: 'open', key: randomUUID(), at })
+      if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
+    },
+    /** The amounts bid so far, in order. */
+    async bidsOf(id: number): Promise<number[]> {
+      const rows = await sql<{ amount: number }[]>`select amount from bids where auction_id = ${id} order by sequence`
+      return rows.map(({ amount }) => amount)
+    },
+    /** The auction of a horse of the demo. */
+    async lotOf(horse: string): Promise<number> {
+      const [row] = await db.select({ id: auctions.id }).from(auctions).innerJoin(listings, eq(listings.id, auctions.listingId)).where(eq(listings.name, horse))
+      if (!row) throw new Error(`No auction of ${horse}`)
+      return row.id
+    },
+  }
+}
