@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subcategories } from '#db/schema/catalogue.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { settings } from '#db/schema/settings.ts'
+import { type Bidder, placeBid, type PlaceBid } from '#server/auctions/place-bid.ts'
+import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
+
+const HOUR = 3_600_000
+
+let world: Awaited<ReturnType<typeof openHouse>>
+let buyers: number[]
+beforeAll(async () => {
+  world = await openHouse()
+  buyers = await addBuyers(world.database.db, 3)
+})
+afterAll(() => world.database.close())
+
+const auction = (options?: Parameters<typeof addAuction>[2]) => addAuction(world.house, world.furniture, options)
+const someone = (changes: Partial<Bidder> = {}): Bidder => ({ accountId: buyers[0] as number, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false, ...changes })
+const offer = (id: number, changes: Partial<PlaceBid> = {}): PlaceBid => ({ auction: id, amount: 1_000, kind: 'open', key: `offer-${Math.random()}`, at: Date.now(), ...changes })
+const liveCount = async () => (await world.database.db.select().from(subcategories).where(eq(subcategories.id, world.furniture.subcategory)))[0]?.liveCount
+
+describe('who may bid', () => {
+  test.each<[string, Bidder | null]>([
+    ['login-required', null],
+    ['not-buyer', { ...({} as Bidder), audience: 'seller', accountId: 1, emailValidated: true, onboarded: true, sellerConflict: false }],
+    ['not-buyer', { accountId: 1, audience: 'admin', emailValidated: true, onboarded: true, sellerConflict: false }],
+    ['seller-cannot-bid', { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: true }],
+    ['not-validated', { accountId: 1, audience: 'buyer', emailValidated: false, onboarded: true, sellerConflict: false }],
+    ['not-onboarded', { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: false, sellerConflict: false }],
+  ])('%s: refused, and nothing is written', async (code, bidder) => {
+    const id = await auction()
+    expect(await placeBid(world.house, bidder, offer(id))).toEqual({ accepted: false, code })
+    expect(await bidsOf(world.house, id)).toEqual([])
+  })
+})
+
+describe('what a bid gets', () => {
+  test('accepted: a receipt', async () => {
+    const id = await auction()
+    const at = Date.now() - 7
+    expect(await placeBid(world.house, someone(), offer(id, { at }))).toEqual({ accepted: true, again: false, receipt: { sequence: 1, amount: 1_000, at } })
+  })
+
+  test.each([
+    [{ amount: 999 }, 'too-low'], [{ amount: -5_000 }, 'too-low'], [{ amount: 1_000.5 }, 'not-whole'], [{ amount: 10_000_000 }, 'too-many-digits'], [{ amount: Number.NaN }, 'not-whole'],
+    [{ at: Date.now() - 2 * HOUR }, 'not-open-yet'], [{ at: Date.now() + 2 * HOUR }, 'closed'],
+  ])('%o is refused as %s with the lowest amount that would be taken', async (changes, code) => {
+    const id = await auction()
+    expect(await placeBid(world.house, someone(), offer(id, changes))).toEqual({ accepted: false, code, lowest: 1_000, buyNowPrice: null })
+    expect(await bidsOf(world.house, id)).toEqual([])
+  })
+
+  test('an offer that reaches the buy-now price points to buy now', async () => {
+    const id = await auction({ buyNow: 60_000, offerBuyNow: true })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 60_000 }))).toEqual({ accepted: false, code: 'reaches-buy-now', lowest: 20_000, buyNowPrice: 60_000 })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 57_001 }))).toMatchObject({ accepted: true })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 59_500 }))).toMatchObject({ code: 'only-buy-now' })
+  })
+
+  test('an unknown, a closed and a cancelled auction take none', async () => {
+    expect(await placeBid(world.house, someone(), offer(2_000_000_000))).toEqual({ accepted: false, code: 'unknown-auction' })
+    const [over, off] = [await auction(), await auction({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })]
+    await world.house.actors.auction.send(over, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
+    await world.house.actors.auction.send(off, { type: 'auction.cancelled', at: Date.now() })
+    expect(await placeBid(world.house, someone(), offer(over))).toMatchObject({ code: 'closed' })
+    expect(await placeBid(world.house, someone(), offer(off))).toMatchObject({ code: 'cancelled' })
+  })
+})
+
+describe('scheduling', () => {
+  const listing = async (changes: Partial<typeof listings.$inferInsert> = {}) => {
+    const { seller, ranch, subcategory, city } = world.furniture
+    const [row] = await world.database.db.insert(listings).values({ kind: 'horse', name: 'Canela', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow: 60_000, stage: 6, ...changes }).returning()
+    return row!.id
+  }
+  const times = { opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }
+
+  test('takes the opening bid by range and the proposals from the configuration, and assigns the listing', async () => {
+    const before = await liveCount()
+    const horse = await listing()
+    const id = await scheduleAuction(world.house, { listing: horse, ...times, streamKey: 'dQw4w9WgXcQ' })
+    expect(await rowOf(world.house, id)).toMatchObject({ state: 'scheduled', live: true, openingBid: 20_000, price: 20_000, smallBid: 21_000, mediumBid: 22_000, bigBid: 24_000, streamKey: 'dQw4w9WgXcQ', finishDate: times.closesAt, closesAt: times.closesAt, sellerId: world.furniture.seller })
+    expect((await world.database.db.select().from(listings).where(eq(listings.id, horse)))[0]?.stage).toBe(7)
+    expect(await liveCount()).toBe((before ?? 0) + 1)
+    const jobs = await world.database.db.execute<{ key: string; run_at: Date }>(`select key, run_at from graphile_worker.jobs where key in ('open:${id}', 'close:${id}') order by key`)
+    expect(jobs.map(({ key, run_at }) => [key, Date.parse(String(run_at))])).toEqual([[`close:${id}`, times.closesAt + 2_000], [`open:${id}`, times.opensAt]])
+  })
+
+  test('takes the configured percentage where there is one', async () => {
+    await world.database.db.update(settings).set({ openingBid: 30 })
+    const id = await scheduleAuction(world.house, { listing: await listing({ buyNow: 123_000 }), ...times })
+    await world.database.db.update(settings).set({ openingBid: null })
+    expect(await rowOf(world.house, id)).toMatchObject({ openingBid: 37_000 })
+  })
+
+  test('a listing stands in one auction at a time, also when two people schedule it at once', async () => {
+    const horse = await listing()
+    const outcomes = await Promise.allSettled([1, 2].map(() => scheduleAuction(world.house, { listing: horse, ...times })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await world.database.db.select().from(auctions).where(eq(auctions.listingId, horse))).toHaveLength(1)
+  })
+
+  test('an unknown listing leaves nothing', async () => {
+    const before = await liveCount()
+    await expect(scheduleAuction(world.house, { listing: 999_999, ...times })).rejects.toThrow()
+    expect(await liveCount()).toBe(before)
+  })
+})
+
+test('the flags open, status, firstPay and deal follow every state, and the catalogue counts what is live', async () => {
+  const flags = async (id: number) => {
+    const { state, open, status, firstPay, deal, live } = await rowOf(world.house, id)
+    return [state, { open, status, firstPay, deal, live }]
+  }
+  const sold = await auction({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
+  const { send } = world.house.actors.auction
+  const count = (await liveCount()) as number
+  const at = Date.now() + HOUR
+  const late = Date.now() + 3 * HOUR
+  const none = { open: false, status: true, firstPay: false, deal: false, live: false }
+  expect(await flags(sold)).toEqual(['scheduled', { ...none, live: true }])
+  await send(sold, { type: 'auction.opened', at })
+  expect(await flags(sold)).toEqual(['open', { ...none, open: true, live: true }])
+  await placeBid(world.house, someone(), offer(sold, { at }))
+  await send(sold, { type: 'auction.closed', at: late })
+  expect(await flags(sold)).toEqual(['closed.sold.awaitingFirstPayment', none])
+  await send(sold, { type: 'payment.first-approved', at: late })
+  expect(await flags(sold)).toEqual(['closed.sold.inProcess', { ...none, firstPay: true }])
+  await send(sold, { type: 'payment.final-approved', at: late })
+  expect(await flags(sold)).toEqual(['closed.sold.dealClosed', { ...none, firstPay: true, deal: true }])
+  expect(await liveCount()).toBe(count - 1)
+  const [unsold, cancelled] = [await auction(), await auction({ opensAt: at, closesAt: late })]
+  await send(unsold, { type: 'auction.closed', at: late })
+  await send(cancelled, { type: 'auction.cancelled', at: Date.now() })
+  await send(cancelled, { type: 'auction.cancelled', at: Date.now() })
+  expect(await flags(unsold)).toEqual(['closed.unsold', none])
+  expect(await flags(cancelled)).toEqual(['cancelled', { ...none, status: false }])
+  expect(await liveCount()).toBe(count - 1)
+})
