@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { BodyTooLarge, FORM_LIMIT, readBody } from './body.ts'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
+import { FormRequest, isUrlencoded } from './form-request.ts'
 import { htmlOf } from './html.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { createVisitorPages, type Rendered } from './visitor-pages.ts'
@@ -89,5 +90,7 @@ function toRequest(req: ExpressRequest, body?: Buffer): Request {
   const headers: Record<string, string> = {}
   for (const name in req.headers) headers[name] = String(req.headers[name])
   const url = `${req.protocol}://${req.headers.host ?? 'localhost'}${req.originalUrl}`
-  return new Request(url, { method: req.method, headers, body: body && body.length > 0 ? new Uint8Array(body) : null })
+  const init = { method: req.method, headers }
+  if (!body || body.length === 0) return new Request(url, init)
+  return isUrlencoded(req.headers['content-type']) ? new FormRequest(url, init, body) : new Request(url, { ...init, body: new Uint8Array(body) })
 }
