@@ -7,10 +7,10 @@ import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
 import { accountTasks } from './accounts/tasks.ts'
 import { createApp } from './app.ts'
-import { catchUp } from './auctions/clock.ts'
+import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, roomOf } from './auctions/sockets.ts'
-import { auctionTasks } from './auctions/tasks.ts'
+import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -27,6 +27,9 @@ export type ServeOptions = {
 }
 
 export type Serving = { url: string; port: number; close(): Promise<void> }
+
+/** How long a closing server waits for requests under way, in ms. */
+const CLOSE_MS = 5_000
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, { databaseUrl, log, worker = true, development }: ServeOptions): Promise<Serving> {
@@ -46,7 +49,8 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, develop
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
   await catchUp(db)
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer) }, log }) : null
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer) }, urgent: URGENT_TASKS, log }) : null
+  const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
 
@@ -54,9 +58,14 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, develop
     url: env.ORIGIN,
     port,
     async close() {
+      sweep.stop()
+      // First, so that what the last jobs commit is still announced.
+      await jobs?.stop()
+      // Whoever never finishes sending must not keep us here.
+      const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
       server.closeIdleConnections()
       await live.close()
-      await jobs?.stop()
+      clearTimeout(patience)
       mailer.close?.()
       await connection.close()
     },

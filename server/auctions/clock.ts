@@ -6,13 +6,22 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { closingJob, openingJob } from './effects.ts'
 
 /** Opens the auction if its hour has come; a late or repeated job changes nothing. */
-export async function openAuction({ actors }: Pick<House, 'actors'>, auction: number): Promise<void> {
-  await actors.auction.send(auction, { type: 'auction.opened', at: Date.now() })
+export async function openAuction({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
+  await actors.auction.send(auction, { type: 'auction.opened', at: await databaseNow(db) })
 }
 
 /** Lets the hammer fall if `closesAt` and the grace have passed; an extended auction has its own later job. */
-export async function closeAuction({ actors }: Pick<House, 'actors'>, auction: number): Promise<void> {
-  await actors.auction.send(auction, { type: 'auction.closed', at: Date.now() })
+export async function closeAuction({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
+  await actors.auction.send(auction, { type: 'auction.closed', at: await databaseNow(db) })
+}
+
+/**
+ * Epoch ms by the clock that jobs become due by. By a node's own, were it a moment behind, the job would be done and the
+ * event refused as too early: the auction would stay open for ever.
+ */
+async function databaseNow(db: Database): Promise<number> {
+  const [row] = await db.execute<{ now: number }>(sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`)
+  return row?.now ?? Date.now()
 }
 
 /** At boot: jobs for what fell due while nobody was running, in case theirs were lost or given up. */
@@ -26,4 +35,15 @@ export async function catchUp(db: Database, now = Date.now()): Promise<void> {
     .from(auctions)
     .where(and(sql`${auctions.state} in ('scheduled', 'open')`, lte(auctions.closesAt, now)))
   await enqueue(db, [...opening.map(({ id, at }) => openingJob(id, at)), ...closing.map(({ id, at }) => closingJob(id, at))])
+}
+
+/** Between two looks for what should have opened or closed by now, and how late it must be, in ms. */
+const SWEEP_MS = 30_000
+const LATE_MS = 10_000
+
+/** Also later: a job may be lost, or wait for its next attempt, while everybody watches a hammer that does not fall. */
+export function keepCatchingUp(db: Database, log: (line: string) => void, every = SWEEP_MS): { stop(): void } {
+  const look = () => void catchUp(db, Date.now() - LATE_MS).catch((error: unknown) => log(`auctions: ${String(error)}`))
+  const timer = setInterval(look, every)
+  return { stop: () => clearInterval(timer) }
 }

@@ -16,6 +16,9 @@ declare module '#server/jobs/enqueue.ts' {
 
 type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
 
+/** Nobody waits for the hammer because of a mail. */
+export const URGENT_TASKS = ['auctions.open', 'auctions.close'] as const
+
 /** What the job queue runs for auctions: the clock, and the mails. */
 export function auctionTasks(house: House, mailer: Mailer): Pick<TaskHandlers, AuctionTask> {
   return {

@@ -1,37 +1,34 @@
-import { EventEmitter } from 'node:events'
-import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type { Tasks } from './enqueue.ts'
-import { keepPresence } from './presence.ts'
+import { keepRunning } from './runner.ts'
 
 /** What each task does with its payload; a throw means: try again later. */
 export type TaskHandlers = { [Name in keyof Tasks]: (payload: Tasks[Name]) => Promise<void> }
+
+/** Workers that do nothing but what is urgent. */
+const URGENT_WORKERS = 2
+
+export type WorkerOptions = {
+  url: string
+  tasks: TaskHandlers
+  /** Names that have workers of their own, so that a mail server which hangs cannot keep them waiting. */
+  urgent?: readonly (keyof Tasks)[]
+  concurrency?: number
+  log?: (line: string) => void
+}
 
 /**
  * Takes due jobs until it is stopped. A `runAt` job starts about 50 ms late at this poll interval; jobs enqueued
  * without one start at once.
  */
-export async function startWorker(options: { url: string; tasks: TaskHandlers; concurrency?: number; log?: (line: string) => void }): Promise<{ stop(): Promise<void> }> {
-  const { url, tasks, concurrency = 4, log = console.error } = options
-  const events: WorkerEvents = new EventEmitter()
-  const presences: { stop(): Promise<void> }[] = []
-  events.on('pool:create', ({ workerPool }) => void presences.push(keepPresence(url, workerPool.id)))
-  const runner = await run({
-    connectionString: url,
-    events,
-    concurrency,
-    pollInterval: 200,
-    noHandleSignals: true,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload)])),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log(`jobs: ${message}`)
-    }),
-  })
-  // Losing the database is answered by the pool with a new connection; the promise rejects only when stopped badly.
-  runner.promise.catch((error: unknown) => log(`jobs: ${String(error)}`))
+export async function startWorker({ url, tasks, urgent = [], concurrency = 4, log = console.error }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const isUrgent = (name: string) => (urgent as readonly string[]).includes(name)
+  const all = Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload)] as const)
+  const start = (some: typeof all, workers: number) => keepRunning({ url, taskList: Object.fromEntries(some), concurrency: workers, log })
+  const runners = [await start(all.filter(([name]) => !isUrgent(name)), concurrency)]
+  if (urgent.length > 0) runners.push(await start(all.filter(([name]) => isUrgent(name)), URGENT_WORKERS))
   return {
     async stop() {
-      await runner.stop()
-      await Promise.all(presences.map((presence) => presence.stop()))
+      await Promise.all(runners.map((runner) => runner.stop()))
     },
   }
 }

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import { keepPresence } from './presence.ts'
+
+/** Before a runner that has given up is started again, in ms. */
+const RESTART_MS = 1_000
+/** How long a stop waits for jobs under way, in ms; what they leave locked is freed by the next look of another pool. */
+const STOP_MS = 8_000
+
+type Options = { url: string; taskList: NonNullable<RunnerOptions['taskList']>; concurrency: number; log: (line: string) => void }
+
+/**
+ * One pool of workers, kept running until it is stopped. A worker that cannot report the end of its job, because the
+ * database is just then away, takes its whole pool with it; without a new one this process would never take a job again.
+ */
+export async function keepRunning(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { log } = options
+  let stopped = false
+  let current = await start(options)
+  const running = again()
+
+  async function again(): Promise<void> {
+    for (;;) {
+      await current.runner.promise.catch((error: unknown) => log(`jobs: ${String(error)}`))
+      if (stopped) return
+      await current.presence?.stop()
+      do {
+        await wait(RESTART_MS)
+        if (stopped) return
+      } while (!(await restart()))
+    }
+  }
+
+  const restart = () =>
+    start(options).then((started) => {
+      current = started
+      // Asked to stop while it was starting.
+      if (stopped) void started.runner.stop()
+      return true
+    }, () => false)
+
+  return {
+    async stop() {
+      stopped = true
+      const done = current.runner.stop().catch(() => {}).then(() => running)
+      await Promise.race([done, wait(STOP_MS, undefined, { ref: false })])
+      await current.presence?.stop()
+    },
+  }
+}
+
+async function start({ url, taskList, concurrency, log }: Options): Promise<{ runner: Runner; presence: { stop(): Promise<void> } | undefined }> {
+  const events: WorkerEvents = new EventEmitter()
+  let presence: { stop(): Promise<void> } | undefined
+  events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id)))
+  const runner = await run({
+    connectionString: url,
+    events,
+    concurrency,
+    pollInterval: 200,
+    noHandleSignals: true,
+    taskList,
+    // Without a delay nobody waits for the report that a job has ended: a stop would leave it to be run again, and a failed
+    // report would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log(`jobs: ${message}`)
+    }),
+  })
+  return { runner, presence }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catchUp, closeAuction, keepCatchingUp, openAuction } from '#server/auctions/clock.ts'
+import { auctionTasks, URGENT_TASKS } from '#server/auctions/tasks.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { bidOf, bidsOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
+
+const HOUR = 3_600_000
+const GRACE = 2_000
+
+let world: Awaited<ReturnType<typeof openHouse>>
+let buyers: number[]
+const stopping: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  world = await openHouse()
+  buyers = await addBuyers(world.database.db, 3)
+})
+afterEach(async () => {
+  for (const stop of stopping.splice(0)) await stop()
+  await world.database.close()
+})
+
+const nobody: Mailer = { deliver: async () => {} }
+async function work(mailer = nobody, changes: Partial<TaskHandlers> = {}) {
+  const worker = await startWorker({ url: world.database.url, tasks: { ...auctionTasks(world.house, mailer), ...changes } as TaskHandlers, urgent: URGENT_TASKS, log: () => {} })
+  stopping.push(() => worker.stop())
+}
+const auction = (options: Parameters<typeof addAuction>[2]) => addAuction(world.house, world.furniture, options)
+const stateOf = async (id: number) => (await rowOf(world.house, id)).state
+const forgetJobs = () => world.database.db.execute(sql`delete from graphile_worker._private_jobs`)
+const buyer = (index = 0) => buyers[index] as number
+/** Within `late` ms after `due`. */
+const onTime = (at: number | null | undefined, due: number, late = 700) => expect((at ?? 0) - due).toSatisfy((ms: number) => ms >= 0 && ms < late)
+
+test('an auction opens and closes on time', async () => {
+  await work()
+  const opensAt = Date.now() + 400
+  const closesAt = opensAt + 300
+  const id = await auction({ opensAt, closesAt })
+  await expect.poll(() => stateOf(id), { interval: 30 }).toBe('open')
+  onTime(Date.now(), opensAt)
+  await expect.poll(() => stateOf(id), { interval: 50, timeout: 5_000 }).toBe('closed.unsold')
+  onTime((await rowOf(world.house, id)).closedAt, closesAt + GRACE)
+})
+
+test('an extension replaces the closing: the hammer falls once, at the later hour', async () => {
+  await work()
+  const closesAt = Date.now() + 300
+  const id = await auction({ closesAt })
+  await world.house.actors.auction.send(id, { type: 'closing.extended', at: Date.now(), closesAt: closesAt + 800 })
+  const jobs = await world.database.db.execute(sql`select run_at from graphile_worker.jobs where key = ${`close:${id}`}`)
+  expect(jobs).toHaveLength(1)
+  await expect.poll(() => stateOf(id), { interval: 50, timeout: 6_000 }).toBe('closed.unsold')
+  onTime((await rowOf(world.house, id)).closedAt, closesAt + 800 + GRACE)
+})
+
+test('a late, early or repeated job changes nothing', async () => {
+  const id = await auction({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
+  await openAuction(world.house, id)
+  await closeAuction(world.house, id)
+  expect(await rowOf(world.house, id)).toMatchObject({ state: 'scheduled', version: 0 })
+  const over = await auction({ closesAt: Date.now() - GRACE - 1 })
+  await closeAuction(world.house, over)
+  const before = await rowOf(world.house, over)
+  await closeAuction(world.house, over)
+  await openAuction(world.house, over)
+  expect(await rowOf(world.house, over)).toEqual(before)
+})
+
+test('what fell due while nobody was running is done at boot, though its jobs were lost', async () => {
+  const [missedOpening, missedBoth, missedClosing] = [
+    await auction({ opensAt: Date.now() + 30, closesAt: Date.now() + HOUR }),
+    await auction({ opensAt: Date.now() + 30, closesAt: Date.now() + 60 }),
+    await auction({ closesAt: Date.now() + 100 }),
+  ]
+  await world.house.actors.auction.send(missedClosing, bidOf(buyer(), 1_000))
+  await forgetJobs()
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  await catchUp(world.database.db)
+  await catchUp(world.database.db)
+  await work()
+  await expect.poll(() => stateOf(missedOpening)).toBe('open')
+  await expect.poll(() => stateOf(missedBoth), { timeout: 5_000 }).toBe('closed.unsold')
+  await expect.poll(() => stateOf(missedClosing), { timeout: 5_000 }).toBe('closed.sold.awaitingFirstPayment')
+})
+
+test('a job that is lost while everything runs is made up for', async () => {
+  await work()
+  const id = await auction({ closesAt: Date.now() + 100 })
+  await forgetJobs()
+  await world.database.db.execute(sql`update auctions set closes_at = now() - interval '11 seconds', snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(${Date.now() - 11_000}::bigint)) where id = ${id}`)
+  const sweep = keepCatchingUp(world.database.db, () => {}, 100)
+  await expect.poll(() => stateOf(id), { timeout: 4_000 }).toBe('closed.unsold')
+  sweep.stop()
+})
+
+test('a node whose clock is behind the database’s does not let an auction stay open for ever', async () => {
+  const behind = 400
+  const real = Date.now
+  const id = await auction({ closesAt: real() - GRACE - 50 })
+  Date.now = () => real() - behind
+  try {
+    await closeAuction(nodeOn(world.database), id)
+  } finally {
+    Date.now = real
+  }
+  expect(await stateOf(id)).toBe('closed.unsold')
+})
+
+test('a bid in time is judged before the hammer falls, whichever node it waits in', async () => {
+  const closesAt = Date.now() + 300
+  const id = await auction({ closesAt })
+  await work()
+  const at = closesAt - 1
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await nodeOn(world.database).actors.auction.send(id, bidOf(buyer(), 1_000, { at }))).toMatchObject({ accepted: true })
+  await expect.poll(() => stateOf(id), { timeout: 5_000 }).toBe('closed.sold.awaitingFirstPayment')
+  expect(await world.house.actors.auction.send(id, bidOf(buyer(1), 3_000, { at }))).toMatchObject({ accepted: false, refusal: { code: 'closed' } })
+  expect(await bidsOf(world.house, id)).toHaveLength(1)
+})
+
+test('mails that hang do not keep the hammer from falling', async () => {
+  let release = () => {}
+  const hung = new Promise<void>((resolve) => (release = resolve))
+  stopping.push(async () => release())
+  await work({ deliver: () => hung })
+  const finished = await Promise.all(Array.from({ length: 8 }, () => auction({ closesAt: Date.now() - GRACE - 1 })))
+  for (const id of finished) await closeAuction(world.house, id)
+  await expect.poll(async () => (await world.database.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'auctions.mail' and locked_at is not null`)).length).toBeGreaterThanOrEqual(4)
+  const id = await auction({ closesAt: Date.now() - GRACE + 300 })
+  await expect.poll(() => stateOf(id), { timeout: 3_000 }).toBe('closed.unsold')
+}, 15_000)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+let admin: ReturnType<typeof connect>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  admin = connect(database.url.replace(nameOf(), 'postgres'), { max: 1 })
+})
+afterEach(async () => {
+  await admin.close()
+  await database.close()
+})
+
+const nameOf = () => new URL(database.url).pathname.slice(1)
+const add = (task: string) => database.db.execute(sql`select graphile_worker.add_job(${task}::text)`)
+const work = (tasks: Record<string, () => Promise<void>>) => startWorker({ url: database.url, tasks: tasks as unknown as TaskHandlers, log: () => {} })
+
+test('a worker outlives a database that goes away in the middle of a job', async () => {
+  let ran = 0
+  const worker = await work({
+    async break() {
+      await admin.sql`alter database ${admin.sql(nameOf())} with allow_connections false`
+      await admin.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${nameOf()}`
+    },
+    count: async () => void ran++,
+  })
+  await add('break')
+  // The end of the job cannot be reported; its worker gives up.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await admin.sql`alter database ${admin.sql(nameOf())} with allow_connections true`
+  await expect.poll(() => add('count').then(() => true, () => false)).toBe(true)
+  await expect.poll(() => ran, { timeout: 8_000 }).toBeGreaterThan(0)
+  await worker.stop()
+})
+
+test('a stop waits for the job under way', async () => {
+  let [started, ended] = [false, false]
+  const worker = await work({
+    async slow() {
+      started = true
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      ended = true
+    },
+  })
+  await add('slow')
+  await expect.poll(() => started).toBe(true)
+  await worker.stop()
+  expect(ended).toBe(true)
+  const [row] = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs`)
+  expect(await database.db.execute(sql`select * from graphile_worker.jobs`)).toEqual([])
+})
