@@ -12,8 +12,9 @@ const steps: [heading: string, run: () => Promise<Count>][] = [
   ['Lint', () => check('oxlint')],
   ['Import rules', () => vitest('rules')],
   ['Machines and forms', () => vitest('machines')],
-  ['Server', () => vitest('server')],
+  // What the built pages weigh is among the server's tests.
   ['Build', build],
+  ['Server', () => vitest('server')],
   ['Chaos, short form', () => check(process.execPath, 'tests/chaos/run.ts', '--short')],
   ['Browser', browser],
 ]

@@ -28,7 +28,7 @@ async function postBids(bench: Bench, baseline: string, connections: number): Pr
   const database = await bench.database()
   const { house, buyers, auction } = await openHall(database, connections)
   const cookies = await signIn(house.db, buyers)
-  const settings = { HOUSE: database.url, DATA: '.data/bench', SECRET }
+  const settings = { HOUSE: database.url, DATA: '.data/bench', SECRET, LOWEST_BIDS: '1' }
   const ours = await startServer('servers/house.ts', settings)
   bench.defer(ours.stop)
   const theirs = await startServer(baseline, settings)

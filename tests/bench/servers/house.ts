@@ -3,10 +3,11 @@
  * does not pay for its mails.
  */
 import '#server/boot/production.ts'
-import './lowest-bid.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { serveParent, setting } from '../kit/child.ts'
+
+if (process.env.LOWEST_BIDS) await import('./lowest-bid.ts')
 
 const databaseUrl = setting('HOUSE')
 const env = parseEnv({ PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET') }, 'demo')

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { houseOver } from '#tests/bench/kit/hall.ts'
+import { addAuction } from './fixtures.ts'
+import type { TestDatabase } from './postgres.ts'
+
+/** Makes this socket watch an auction. */
+export type Watch = (auction: number) => Promise<void>
+
+/**
+ * The sizes of the live updates that reach a real socket while `during` runs and shortly after, as counted on the
+ * connection itself: frame header and payload.
+ */
+export async function framesOf(url: string, during: (watch: Watch) => Promise<void>): Promise<number[]> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
+  const sizes: number[] = []
+  let connection: { bytesRead: number } | undefined
+  let before = 0
+  let watched = () => {}
+  socket.on('upgrade', ({ socket: raw }) => (connection = raw))
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString()
+    const now = connection?.bytesRead ?? NaN
+    if (text.startsWith('42')) sizes.push(now - before)
+    else if (text.startsWith('0')) socket.send('40')
+    else if (text.startsWith('43')) watched()
+    before = now
+  })
+  await once(socket, 'open')
+  const watch: Watch = (auction) => {
+    const answered = new Promise<void>((resolve) => (watched = resolve))
+    socket.send(`420["watch",{"event":${auction}}]`)
+    return answered
+  }
+  await during(watch)
+  for (const deadline = Date.now() + 2_000; sizes.length === 0 && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 20))
+  socket.close()
+  return sizes
+}
+
+/** A bid past the 95% threshold on an auction whose number, version, bids and price have all the digits they may get. */
+export async function bidOnGrownAuction({ sql, db }: TestDatabase, url: string, cookie: string, watch: Watch): Promise<void> {
+  const [furniture] = await sql<{ seller: number; ranch: number; subcategory: number; city: number }[]>`
+    select seller_id as seller, ranch_id as ranch, subcategory_id as subcategory, city_id as city from listings where kind = 'horse' limit 1`
+  if (!furniture) throw new Error('The demo house is not there')
+  await sql`select setval(pg_get_serial_sequence('auctions', 'id'), 1234567)`
+  const auction = await addAuction(houseOver({ db, sql }), furniture, { buyNow: 9_990_000, offerBuyNow: true })
+  await sql`
+    update auctions set version = 12345, bid_count = 4800, current_bid = 9000000, price = 9000000, snapshot = jsonb_set(snapshot, '{context}',
+      snapshot -> 'context' || '{"bidCount": 4800, "currentBid": 9000000}') where id = ${auction}`
+  await watch(auction)
+  const headers = { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(`${url}/event/${auction}/pujar`, { method: 'POST', headers, body: 'amount=9600000&key=weight-1', redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`The bid was refused: ${answer.status}`)
+}
