@@ -36,10 +36,6 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   app.disable('etag')
   app.set('trust proxy', house.env.TRUST_PROXY)
 
-  app.use((req, _res, next) => {
-    received.set(req, Date.now())
-    next()
-  })
   app.use(securityHeaders(house.env.ORIGIN))
   app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
   app.get('/readyz', async (_req, res) => {
@@ -68,13 +64,14 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   return { app, forget: pages.forget }
 }
 
-/** When each request reached us: what a bid is judged by (ruling 6), so taken before anything is awaited. */
-const received = new WeakMap<ExpressRequest, number>()
-
+/**
+ * Made when all of the request is here and before anything else is awaited: that is when it reached us, and what a bid is
+ * judged by (ruling 6). By its first line, whoever holds back the amount could see the last bids before choosing it.
+ */
 function contextOf(house: House, req: ExpressRequest, liveScript: string | undefined): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
-  context.set(receivedAtContext, received.get(req) ?? Date.now())
+  context.set(receivedAtContext, Date.now())
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)

@@ -37,9 +37,9 @@ export function createPages(render: Render, { hasSession, isLight }: Options): {
   }
 
   async function renderKept(req: ExpressRequest): Promise<Rendered> {
-    const response = await render(toRequest(req), req)
-    // Only a route that calls its page public has it kept.
-    if (response.status !== 200 || !response.headers.get('Cache-Control')?.includes('public')) return { kept: null, response }
+    // A HEAD would be answered, and kept, without a body.
+    const response = await render(toRequest(req, 'GET'), req)
+    if (!mayKeep(response)) return { kept: null, response }
     const body = htmlOf(response) ?? (await response.text())
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
     return { kept: { body, etag, headers: [...response.headers], encoded: new Map() } }
@@ -48,10 +48,15 @@ export function createPages(render: Render, { hasSession, isLight }: Options): {
   async function sendFresh(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
     const body = hasBody ? await readBody(req, FORM_LIMIT) : undefined
-    await send(req, res, await render(toRequest(req, body), req))
+    await send(req, res, await render(toRequest(req, req.method, body), req))
   }
 
   return { handle, forget: visitors.forget }
+}
+
+/** Only a route that calls its page public has it kept, and never one that gives somebody a cookie. */
+function mayKeep({ status, headers }: Response): boolean {
+  return status === 200 && !!headers.get('Cache-Control')?.includes('public') && !headers.has('Set-Cookie')
 }
 
 async function sendKept(req: ExpressRequest, res: ExpressResponse, page: NonNullable<Rendered['kept']>): Promise<void> {
@@ -85,12 +90,23 @@ function finish(res: ExpressResponse, bytes: Buffer, encoding: Encoding): void {
   res.end(bytes)
 }
 
-/** Express's request as the platform's. Our public address comes from what Express trusts of the proxy's headers. */
-function toRequest(req: ExpressRequest, body?: Buffer): Request {
+/** The request is for no page of ours, however it got here. */
+class BadAddress extends Error {
+  override name = 'BadAddress'
+  readonly status = 400
+}
+
+/** A name or an address, and perhaps a port: with a slash or a question mark in it, `Host` would choose another page than the path. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Express's request as the platform's. Our public address comes from what Express trusts of the proxy's headers. Throws BadAddress. */
+function toRequest(req: ExpressRequest, method: string, body?: Buffer): Request {
   const headers: Record<string, string> = {}
   for (const name in req.headers) headers[name] = String(req.headers[name])
-  const url = `${req.protocol}://${req.headers.host ?? 'localhost'}${req.originalUrl}`
-  const init = { method: req.method, headers }
+  const { host = 'localhost' } = req.headers
+  const url = `${req.protocol}://${host}${req.originalUrl}`
+  if (!HOST.test(host) || !req.originalUrl.startsWith('/') || !URL.canParse(url)) throw new BadAddress()
+  const init = { method, headers }
   if (!body || body.length === 0) return new Request(url, init)
   return isUrlencoded(req.headers['content-type']) ? new FormRequest(url, init, body) : new Request(url, { ...init, body: new Uint8Array(body) })
 }
