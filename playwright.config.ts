@@ -31,7 +31,8 @@ export default defineConfig({
       args: [...(root ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
     },
   },
-  projects: [{ name: 'js' }, { name: 'no-js', use: { javaScriptEnabled: false } }],
+  // What is alive, what is sent raw and how things look is tried once.
+  projects: [{ name: 'js' }, { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: /e2e\/(live|http|looks)\// }],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
   ...(given ? {} : { webServer: ownServer(baseURL) }),
 })

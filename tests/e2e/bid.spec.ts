@@ -57,7 +57,7 @@ test('the same form posted twice, or many times at once, is one bid with one rec
   await page.goto(`/event/${lot}/pujar?amount=100000`)
   const key = await page.locator('input[name=key]').getAttribute('value')
   const answers = [await postBid(page.request, lot, 100_000, key as string), ...(await Promise.all([1, 2, 3].map(() => postBid(page.request, lot, 100_000, key as string))))]
-  expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(Array(4).fill([303, `/event/${lot}/pujar?recibo=1`]))
+  expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(answers.map(() => [303, `/event/${lot}/pujar?recibo=1`]))
   expect(await house.bidsOf(lot)).toEqual([100_000])
   await page.goto(`/event/${lot}`)
   await expect(page.getByRole('row')).toHaveCount(2)

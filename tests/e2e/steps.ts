@@ -32,3 +32,9 @@ export async function openMail(page: Page, to: string, subject: string, timeout 
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
 }
+
+export async function fillLogin(page: Page, email: string, pass: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill(pass)
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+}

@@ -63,6 +63,10 @@ export async function openHouse(origin: string) {
       const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
       return id as number
     },
+    async emailOf(id: number): Promise<string> {
+      const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
+      return account?.email ?? ''
+    },
     /** Open since an hour and for five days, opening bid $100,000.00, unless told otherwise. */
     addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number } = {}) =>
       addAuction(house, { ...furniture, subcategory: options.subcategory ?? own.id }, { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options }),

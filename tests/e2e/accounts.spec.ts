@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
+import { expect, test } from './fixtures.ts'
+import { fillLogin, openMail } from './steps.ts'
+
+test('registration says beside each field what is wrong, keeps what was typed, and needs the terms', async ({ page }) => {
+  await page.goto('/register')
+  const [name, email] = [page.getByLabel('Nombre'), page.getByLabel('Correo electrónico')]
+  const [pass, confirm] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('Confirma tu contraseña')]
+  await page.getByText('Continuar').click()
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page.getByRole('alert')).toContainText('Datos incompletos')
+  await expect(name).toHaveAccessibleDescription(/Campo requerido/)
+  await expect(email).toHaveAccessibleDescription(/E-mail es requerido/)
+  await expect(page.getByLabel('Leí y acepto los términos y condiciones')).toHaveAccessibleDescription('Para continuar es necesario aceptar los términos y condiciones.')
+
+  await name.fill('Ana Ruiz')
+  await email.fill('ana@')
+  await pass.fill('corta')
+  await confirm.fill('otra')
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page.getByRole('alert')).toContainText('Correo invalido')
+  await expect(email).toHaveAccessibleDescription(/E-mail debe ser valido/)
+  await expect(pass).toHaveAccessibleDescription(/Mínimo 8 caracteres, con una minúscula, una mayúscula y un número/)
+  await expect(confirm).toHaveAccessibleDescription(/Valida tus passwords no estan iguales/)
+  await expect(name).toHaveValue('Ana Ruiz')
+  await expect(email).toHaveValue('ana@')
+  await expect(pass).toHaveValue('')
+
+  await email.fill('comprador@remate.example')
+  await pass.fill('Caballo7bayo')
+  await confirm.fill('Caballo7bayo')
+  await page.getByLabel('Leí y acepto los términos y condiciones').check()
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page.getByRole('alert')).toContainText('Revisa tus datos y contraseña')
+  await expect(email).toHaveAccessibleDescription(/email ya registrado/)
+  await expect(name).toHaveValue('Ana Ruiz')
+})
+
+test("a buyer registers, validates the e-mail out of the mail, signs in, and is led away from '/login' and '/register' until they sign out", async ({ page }) => {
+  const address = `Ana.${randomBytes(5).toString('hex')}@prueba.mx`
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Regístrate' }).click()
+  await page.getByLabel('Nombre').fill('Ana Ruiz')
+  await page.getByLabel('Correo electrónico').fill(address)
+  await page.getByLabel('Contraseña', { exact: true }).fill('Caballo7bayo')
+  await page.getByLabel('Confirma tu contraseña').fill('Caballo7bayo')
+  await page.getByText('Continuar').click()
+  await page.getByLabel('Leí y acepto los términos y condiciones').check()
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page).toHaveURL('/login?registrado')
+  await expect(page.getByText('Tu cuenta está creada.')).toBeVisible()
+
+  await fillLogin(page, address, 'Caballo7bayo')
+  await expect(page.getByRole('alert')).toHaveText('Es requerido validar tu correo electrónico')
+  await page.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
+  await expect(page.getByText('Si la dirección tiene una cuenta por validar, enviamos un correo nuevo.')).toBeVisible()
+
+  await openMail(page, address.toLowerCase(), 'Valida tu correo para entrar a Remate')
+  await page.frameLocator('iframe').getByRole('link', { name: 'Validar mi correo' }).click()
+  await expect(page.getByRole('heading', { name: 'Validado correctamente' })).toBeVisible()
+  const link = page.url()
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, address.toUpperCase(), 'Caballo7bayo')
+  await expect(page).not.toHaveURL(/login/)
+  await expect(page.getByText('Completa tus datos y documentos para poder pujar.')).toBeVisible()
+
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+  }
+  await page.goto('/login?volver=/ayuda')
+  await expect(page).toHaveURL('/ayuda')
+  await page.getByRole('banner').getByText('Ana').click()
+  await expect(page.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/profile')
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page.getByRole('banner').getByText('Entrar')).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('Tu correo ya estaba validado')).toBeVisible()
+})
+
+test("a forged or expired link: 'Existe un problema con tu correo', with another mail on offer", async ({ page }) => {
+  expect((await page.goto('/validateFront/inventado'))?.status()).toBe(400)
+  await expect(page.getByRole('heading', { name: 'Existe un problema con tu correo' })).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill('nadie@prueba.mx')
+  await page.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
+  await expect(page.getByText('Si la dirección tiene una cuenta por validar, enviamos un correo nuevo.')).toBeVisible()
+})
+
+test("a wrong login: 'Valida tu correo y contraseña', the address kept, the password not", async ({ page }) => {
+  await page.goto('/login')
+  for (const [email, pass] of [['', ''], ['comprador@remate.example', ''], ['nadie@prueba.mx', DEMO_PASSWORD], ['comprador@remate.example', 'Remate2025'], ["' or 1=1 --", 'x']] as const) {
+    await fillLogin(page, email, pass)
+    await expect(page.getByRole('alert')).toHaveText('Valida tu correo y contraseña')
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+    await expect(page.getByLabel('Contraseña')).toHaveValue('')
+  }
+  await fillLogin(page, 'sinvalidar@remate.example', DEMO_PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText('Es requerido validar tu correo electrónico')
+})
+
+for (const [role, path, user, wrong] of [
+  ['Vendedor', '/login/salesman', 'herradura', 'Revisa tu usuario y contraseña.'],
+  ['Admin', '/login/admin', 'admin', 'Usuario y/o contraseña incorrectos.'],
+] as const) {
+  test(`${role} signs in at ${path} alone`, async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('navigation', { name: '¿Cómo quieres entrar?' }).getByRole('link', { name: role }).click()
+    await expect(page).toHaveURL(path)
+    await page.getByLabel('Usuario').fill('comprador@remate.example')
+    await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByRole('alert')).toHaveText(wrong)
+    await page.getByLabel('Usuario').fill(user.toUpperCase())
+    await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page).not.toHaveURL(/login/)
+    await expect(page.getByRole('banner').getByText('Entrar')).toHaveCount(0)
+  })
+}

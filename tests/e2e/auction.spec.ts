@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts'
+
+test('the auction page is complete: gallery, badges, live video, bid, countdown, ranch, perks, pedigree, videos, health, history', async ({ page, request, house }) => {
+  const lot = await house.lotOf('Contender MX')
+  await page.goto(`/event/${lot}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contender MX' })).toBeVisible()
+  await expect(page).toHaveTitle('Contender MX · Remate')
+  expect(await page.getByRole('region', { name: 'Fotos' }).locator('.slides img').count()).toBeGreaterThan(1)
+  const first = page.getByRole('img', { name: 'Contender MX', exact: true })
+  await expect(first).toHaveAttribute('width', /^\d+$/)
+
+  const facts = page.getByRole('region', { name: 'Ficha' })
+  for (const [label, value] of [
+    ['Nacimiento', '2 de abril de 2015'], ['Clasificación', 'Caballos · Deporte · Salto'], ['Ubicación', 'Guadalajara, Jalisco'],
+    ['Sexo', 'Castrado'], ['Alzada', '170 cm'], ['Registro', /\w/],
+  ] as const) {
+    const fact = facts.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+    await expect(fact.getByRole('definition')).toHaveText(value)
+  }
+
+  const panel = page.getByRole('region', { name: 'Puja y cierre' })
+  await expect(panel).toContainText(/Puja actual\s*\$[\d,]+\.00 MXN/i, { useInnerText: true })
+  await expect(panel.getByRole('timer').filter({ visible: true })).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await expect(panel.getByText('Termina en').filter({ visible: true }).first()).toBeVisible()
+  await expect(panel).toContainText('Si ganas: primer pago de $10,000.00 dentro de 3 días después del cierre.')
+  await expect(panel).toContainText('hora del centro')
+  await expect(page.getByText('Ver la transmisión en vivo')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rancho que vende' }).getByText('Remate', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lo que incluye' }).getByRole('listitem')).toHaveText(['Dobles ceros en 1.45', 'Radiografías completas', 'Transporte incluido'])
+
+  const pedigree = page.getByRole('region', { name: 'Árbol genealógico' })
+  await expect(pedigree.getByText('Contendro Z')).toBeVisible()
+  await expect(pedigree.getByText('Cassandra du Lac')).toBeVisible()
+  await expect(pedigree.getByText(/^Bisabuel[oa]$/)).toHaveCount(8)
+  await expect(page.getByRole('region', { name: 'Videos del caballo' }).getByRole('listitem')).not.toHaveCount(0)
+  const health = page.getByRole('region', { name: 'Salud' })
+  await expect(health.getByRole('row')).toHaveCount(12)
+  for (const document of [pedigree.getByRole('link', { name: 'Ver documento de respaldo' }), health.getByRole('link', { name: 'Ver certificado médico (PDF)' })]) {
+    const answer = await request.get((await document.getAttribute('href')) as string)
+    expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
+  }
+})
+
+test('the bid history pages to the first bid and back; bidders go by an alias', async ({ page, house }) => {
+  const lot = await house.lotOf('Corona Ligera')
+  await page.goto(`/event/${lot}`)
+  const history = page.getByRole('region', { name: 'Historial de pujas' })
+  await expect(history.getByRole('rowheader').first()).toHaveText(/^Postor \w+$/)
+  const newest = await history.getByRole('row').allTextContents()
+  await history.getByRole('link', { name: 'Más antiguas' }).click()
+  await expect(page).toHaveURL(/antes=/)
+  const older = history.getByRole('link', { name: 'Más antiguas' })
+  while ((await older.count()) > 0) {
+    const { length } = page.url()
+    await older.click()
+    await expect(page).not.toHaveURL(new RegExp(`^.{${length + 9},}$`))
+  }
+  await history.getByRole('link', { name: 'Más recientes' }).click()
+  await page.goto(`/event/${lot}`)
+  expect(await history.getByRole('row').allTextContents()).toEqual(newest)
+})
+
+test('before it opens: when it opens, and nothing to press; an auction nobody has bid for says what the first bid may be', async ({ page, house }) => {
+  const DAY = 86_400_000
+  await page.goto(`/event/${await house.addLot({ opensAt: Date.now() + DAY })}`)
+  await expect(page.getByText('Podrás pujar en cuanto abra la subasta.')).toBeVisible()
+  await expect(page.getByText('Inicia en').filter({ visible: true }).first()).toBeVisible()
+  await page.goto(`/event/${await house.addLot()}`)
+  await expect(page.getByText('Nadie ha pujado todavía. La primera puja puede ser igual a la puja de salida.')).toBeVisible()
+  await expect(page.getByText('Sin pujas', { exact: true })).toBeVisible()
+})
+
+for (const [horse, badges] of [
+  ['Zimbro da Serra', ['Evento terminado', 'En espera del primer pago']],
+  ['Gunner Azul', ['Evento terminado', 'Trato en proceso']],
+  ['Doña Chispa', ['Evento terminado', 'Trato cerrado']],
+  ['Aurora Leopardo', ['Evento terminado', 'Sin pujas ganadoras']],
+  ['Jacaranda HM', ['Subasta cancelada']],
+] as const) {
+  test(`after it is over: ${badges.join(', ')}`, async ({ page, house }) => {
+    await page.goto(`/event/${await house.lotOf(horse)}`)
+    await expect(page.locator('[data-live=status] .badge').filter({ visible: true })).toHaveText([...badges])
+    await expect(page.getByRole('link', { name: /Pujar|Comprar ahora/ })).toHaveCount(0)
+  })
+}

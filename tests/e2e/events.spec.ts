@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const DAY = 86_400_000
+const SIZE = 12
+
+test('the list pages both ways, every auction once and in order, also while new ones come in', async ({ page, house }) => {
+  const { id } = await house.addSubcategory()
+  const soon = Date.now() + DAY
+  const lots: number[] = []
+  // Several close at the same moment: the number decides between them.
+  for (let nth = 0; nth < 2 * SIZE + 3; nth++) lots.push(await house.addLot({ subcategory: id, closesAt: soon + Math.floor(nth / 5) * 60_000 }))
+
+  await page.goto(`/events/${id}`)
+  expect(await numbers(page)).toEqual(lots.slice(0, SIZE))
+  await expect(page.getByRole('link', { name: 'Anterior' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/despues=/)
+  expect(await numbers(page)).toEqual(lots.slice(SIZE, 2 * SIZE))
+  // One more on the first page moves nothing on this one.
+  await house.addLot({ subcategory: id, closesAt: soon - 60_000 })
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  expect(await numbers(page)).toEqual(lots.slice(2 * SIZE))
+  await expect(page.getByRole('link', { name: 'Siguiente' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Anterior' }).click()
+  await expect(page.getByRole('article')).toHaveCount(SIZE)
+  expect(await numbers(page)).toEqual(lots.slice(SIZE, 2 * SIZE))
+  await page.getByRole('link', { name: 'Anterior' }).click()
+  await expect(page.getByRole('link', { name: 'Siguiente' })).toBeVisible()
+  expect(await numbers(page)).toEqual(lots.slice(0, SIZE))
+})
+
+test('the list sorts by end, by age and by bid, both ways, and shows the finished ones', async ({ page, house }) => {
+  const { id } = await house.addSubcategory()
+  const now = Date.now()
+  const cheap = await house.addLot({ subcategory: id, buyNow: 9_000, closesAt: now + 2 * DAY })
+  const dear = await house.addLot({ subcategory: id, buyNow: 900_000, closesAt: now + 3 * DAY })
+  const middling = await house.addLot({ subcategory: id, buyNow: 90_000, closesAt: now + DAY })
+  const over = await house.addLot({ subcategory: id, opensAt: now - 2 * DAY, closesAt: now - DAY })
+  await page.goto(`/events/${id}`)
+  const order = page.getByRole('navigation', { name: 'Ordenar' })
+  for (const [name, expected] of [
+    ['Mayor puja', [dear, middling, cheap]],
+    ['Menor puja', [cheap, middling, dear]],
+    ['Recién abiertas', [middling, dear, cheap]],
+    ['Terminan pronto', [middling, cheap, dear]],
+  ] as const) {
+    await order.getByRole('link', { name }).click()
+    await expect(order.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+    expect((await numbers(page)).filter((lot) => lot !== over), name).toEqual(expected)
+  }
+  // Its closing is a job of the server's.
+  await expect(async () => {
+    await page.goto(`/events/${id}?estado=terminadas`)
+    await expect(page.getByRole('article')).toHaveCount(1, { timeout: 300 })
+  }).toPass({ timeout: 10_000 })
+  expect(await numbers(page)).toEqual([over])
+  await expect(page.getByRole('article').getByText('Evento terminado')).toBeVisible()
+})
+
+test('a card shows the closed badge, the bid in MXN, and the countdown', async ({ page, house }) => {
+  const { id } = await house.addSubcategory()
+  await house.addLot({ subcategory: id, closesAt: Date.now() + 3 * DAY })
+  await house.addLot({ subcategory: id, opensAt: Date.now() + DAY, closesAt: Date.now() + 4 * DAY })
+  await page.goto(`/events/${id}`)
+  const [open, scheduled] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  await expect(open).toContainText(/En vivo.*Puja de salida ?\$100,000\.00 MXN.*Termina en (2 d 23:59:\d\d|3 d 00:00:00)/s)
+  await expect(scheduled).toContainText(/Próximamente.*Inicia en (23:59:\d\d|1 d 00:00:00)/s)
+  await open.getByRole('link').click()
+  await expect(page).toHaveURL(/\/event\/\d+$/)
+})
+
+async function numbers(page: Page): Promise<number[]> {
+  const links = await page.getByRole('article').getByRole('heading').getByRole('link').all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return paths.map((path) => Number(path?.split('/').at(-1)))
+}

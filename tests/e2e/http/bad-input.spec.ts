@@ -1,0 +1,128 @@
+/** What no form of ours sends. Never a stack, never a 500, and nothing written. */
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import type { APIResponse } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { postBid } from '../steps.ts'
+
+/** A refusal of ours: the status, Spanish words, and no word of what is inside. */
+async function expectRefusal(answer: APIResponse, status: number, words: string): Promise<void> {
+  const page = await answer.text()
+  expect(answer.status(), page).toBe(status)
+  expect(page).toContain(words)
+  expect(page).toContain('lang="es-MX"')
+  expect(page).not.toMatch(/node_modules|at [\w.]+ \(|Error:|\.tsx?:\d/)
+}
+
+test('10 MB of body: 413, and the sender is not read to the end', async ({ baseURL, house }) => {
+  const lot = await house.addLot()
+  for (const framing of ['Content-Length: 10485760', 'Transfer-Encoding: chunked']) {
+    const answer = await flood(new URL(baseURL as string), `/event/${lot}/pujar`, framing)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('Formulario demasiado grande')
+    expect(answer).toContain('Lo que enviaste pasa del tamaño permitido y no se guardó nada.')
+  }
+  expect(await house.bidsOf(lot)).toEqual([])
+})
+
+test('another Origin is refused, whoever is signed in', async ({ request, context, login, house, baseURL }) => {
+  const lot = await house.addLot()
+  await login(await house.addBuyer())
+  const { cookies: [cookie] } = await context.storageState()
+  for (const origin of ['https://evil.mx', 'null', `${baseURL}.evil.mx`]) {
+    const answer = await request.post(`/event/${lot}/pujar`, {
+      form: { amount: '100000', key: 'una-clave-larga' }, headers: { Origin: origin, Cookie: `remate_session=${cookie?.value}` }, maxRedirects: 0,
+    })
+    await expectRefusal(answer, 403, 'Esta solicitud llegó desde otro sitio y no se procesó.')
+  }
+  expect(await house.bidsOf(lot)).toEqual([])
+})
+
+test('without a session, with a forged one, with a closed one: to the sign-in, and no bid', async ({ request, context, login, house }) => {
+  const lot = await house.addLot()
+  await login(await house.addBuyer())
+  const { cookies: [cookie] } = await context.storageState()
+  expect((await context.request.post('/logout', { maxRedirects: 0 })).status()).toBe(303)
+  for (const value of [undefined, randomBytes(32).toString('base64url'), 'x', `${cookie?.value}`, "' or true --"]) {
+    const headers: Record<string, string> = value === undefined ? {} : { Cookie: `remate_session=${value}` }
+    const answer = await request.post(`/event/${lot}/pujar`, { form: { amount: '100000', key: 'una-clave-larga' }, headers, maxRedirects: 0 })
+    expect(answer.status(), value).toBe(302)
+    expect(answer.headers().location).toBe(`/login?volver=%2Fevent%2F${lot}%2Fpujar`)
+  }
+  expect(await house.bidsOf(lot)).toEqual([])
+})
+
+test("another's key is not another's bid: the receipt belongs to whoever sent the form", async ({ phone, house }) => {
+  const lot = await house.addLot()
+  const [ana, beto] = [await phone(), await phone()]
+  const key = crypto.randomUUID()
+  expect((await postBid(ana.request, lot, 100_000, key)).headers().location).toBe(`/event/${lot}/pujar?recibo=1`)
+  await expectRefusal(await postBid(beto.request, lot, 100_000, key), 400, 'La oferta es muy baja: la menor puja válida es $102,000.00')
+  // The same key for another amount is still the first bid.
+  expect((await postBid(ana.request, lot, 110_000, key)).headers().location).toBe(`/event/${lot}/pujar?recibo=1`)
+  expect(await house.bidsOf(lot)).toEqual([100_000])
+})
+
+test('a bid form that no page of ours made is refused', async ({ context, login, house }) => {
+  const lot = await house.addLot()
+  await login(await house.addBuyer())
+  const path = `/event/${lot}/pujar`
+  const post = (options: Parameters<typeof context.request.post>[1]) => context.request.post(path, { ...options, maxRedirects: 0 })
+  for (const form of [{}, { amount: '100000' }, { amount: '100000', key: '' }, { amount: '100000', key: 'ñ'.repeat(20) }, { amount: '100000', key: 'k'.repeat(65) }]) {
+    await expectRefusal(await post({ form: form as Record<string, string> }), 400, 'La puja cambió mientras decidías')
+  }
+  for (const amount of ['', ' ', 'NaN', 'Infinity', '0x10', '1e9', '١٠٠٠٠٠', '100000\0', '<script>', '-1', '100000.01', '1'.repeat(39), '1'.repeat(1000)]) {
+    const answer = await post({ form: { amount, key: 'una-clave-larga' } })
+    expect([answer.status(), amount]).toEqual([400, amount])
+    expect(await answer.text()).not.toContain('<script>')
+  }
+  await expectRefusal(await post({ data: { amount: 100_000, key: 'una-clave-larga' } }), 400, 'Remate')
+  await expectRefusal(await post({ data: Buffer.from('\0\xff\0'), headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }), 400, 'Remate')
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    expect((await context.request.fetch(path, { method, maxRedirects: 0 })).status(), method).toBeLessThan(500)
+  }
+  expect(await house.bidsOf(lot)).toEqual([])
+})
+
+test('strange addresses are answered, never with a 500', async ({ request }) => {
+  for (const path of [
+    '/event/1e3', '/event/-1', '/event/%00', '/event/%ff', '/event/../../etc/passwd', '/events?despues=9999999999999999.9', '/events?despues=999999999999999.999999999',
+    '/events?orden=__proto__', '/events?orden=mayor-puja&despues=999999999999999.1', '/events/999999999999', '/buscar?q=%00', '/buscar?q=%ff', `/buscar?q=${'a'.repeat(5_000)}`,
+    '/buzon/abc', '/buzon?antes=9999999999999', '/validateFront/%00', '/validateFront/..', '/media/..%2f..%2fsecret', '/assets/%00', '/event/1?antes=999999999', '//evil.mx', '/login?volver=//evil.mx',
+  ]) {
+    const answer = await request.get(path)
+    expect([path, answer.status() < 500]).toEqual([path, true])
+    expect(await answer.text(), path).not.toMatch(/node_modules|at [\w.]+ \(/)
+  }
+})
+
+test('50 wrong passwords: 429 in Spanish with the waiting time, for the account and for the address', async ({ request }) => {
+  const account = `nadie-${randomBytes(4).toString('hex')}@prueba.mx`
+  const knock = (email: string) => request.post('/login', { form: { email, pass: 'Equivocada1' } })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => knock(account)))
+  const statuses = answers.map((answer) => answer.status())
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+  const refused = answers.find((answer) => answer.status() === 429) as APIResponse
+  await expectRefusal(refused, 429, 'Demasiados intentos. Prueba otra vez en')
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+  // The address has spent its fifty: another account is not to be tried from it either.
+  await expectRefusal(await knock('comprador@remate.example'), 429, 'Demasiados intentos. Prueba otra vez en')
+})
+
+/** Pushes zeros at the server until it answers; resolves to the answer. */
+async function flood({ hostname, port }: URL, path: string, framing: string): Promise<string> {
+  const socket = connect(Number(port), hostname)
+  const zeros = Buffer.alloc(64 * 1024, '0')
+  const chunk = framing.startsWith('Transfer') ? Buffer.concat([Buffer.from('10000\r\n'), zeros, Buffer.from('\r\n')]) : zeros
+  let answer = ''
+  socket.on('data', (data) => (answer += data))
+  socket.on('error', () => {})
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\n${framing}\r\n\r\n`)
+  for (let sent = 0; sent < 160 && !socket.destroyed && !answer; sent++) {
+    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  }
+  if (!socket.destroyed) await once(socket, 'close')
+  return answer
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { postBid, seen } from '../steps.ts'
+
+/** "within a second" (issue), and what a busy machine adds. */
+const SOON = { timeout: 2_000 }
+
+const price = (page: Page) => seen(page.locator('[data-live=price]'))
+const standing = (page: Page, words: string) => page.getByText(words, { exact: true })
+const connected = (page: Page) => page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+
+/** Opens the auction and waits until its socket speaks. */
+async function watch(page: Page, lot: number): Promise<void> {
+  const open = connected(page)
+  await page.goto(`/event/${lot}`)
+  await open
+}
+
+test('one bids, the others see price, count, toast and who leads, without a reload; outbid, the first is told', async ({ page, phone, house }) => {
+  const lot = await house.addLot()
+  const [ana, beto] = [await phone(), await phone()]
+  await Promise.all([page, ana, beto].map((each) => watch(each, lot)))
+
+  expect((await postBid(ana.request, lot, 105_000)).status()).toBe(303)
+  for (const each of [page, ana, beto]) {
+    await expect(price(each)).toHaveText('$105,000.00', SOON)
+    await expect(each.getByRole('link', { name: '1 puja', exact: true })).toBeVisible()
+    const toast = each.locator('remate-toasts .notice')
+    await expect(toast).toContainText('Notificación')
+    await expect(toast).toContainText('Nueva puja $105,000.00')
+  }
+  await expect(standing(ana, 'Vas ganando')).toBeVisible()
+  await expect(standing(beto, 'Aún no has pujado')).toBeVisible()
+  await expect(standing(page, 'Aún no has pujado')).toHaveCount(1)
+  await expect(standing(page, 'Aún no has pujado')).toBeHidden()
+
+  expect((await postBid(beto.request, lot, 120_000)).status()).toBe(303)
+  await expect(price(ana)).toHaveText('$120,000.00', SOON)
+  await expect(standing(ana, 'Te superaron')).toBeVisible()
+  await expect(standing(beto, 'Vas ganando')).toBeVisible()
+  await expect(page.getByRole('link', { name: '2 pujas', exact: true })).toBeVisible()
+  // The history follows when somebody looks at it, and nothing was loaded again for any of this.
+  await page.getByRole('heading', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type))).toEqual(['navigate'])
+  // Notices disappear after 5 seconds.
+  await expect(page.locator('remate-toasts .notice')).toHaveCount(0, { timeout: 7_000 })
+})
+
+test('a bid in the dialog travels over the socket and is receipted there; the page behind it follows', async ({ phone, house }) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  const posts: string[] = []
+  ana.on('request', (asked) => asked.method() === 'POST' && posts.push(asked.url()))
+  await watch(ana, lot)
+  await seen(ana.getByRole('link', { name: 'Pujar' })).click()
+  const dialog = ana.getByRole('dialog', { name: 'Hacer una puja' })
+  await dialog.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await ana.getByRole('dialog', { name: 'Confirma tu puja' }).getByRole('button', { name: 'Confirmar puja de $110,000.00' }).click()
+  const receipt = ana.getByRole('dialog', { name: 'Recibimos tu puja' })
+  await expect(receipt).toContainText('Tu puja de $110,000.00 quedó registrada.')
+  await ana.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await expect(ana).toHaveURL(`/event/${lot}`)
+  await expect(price(ana)).toHaveText('$110,000.00')
+  expect(posts).toEqual([])
+  expect(await house.bidsOf(lot)).toEqual([110_000])
+})
+
+test('when 95% of the buy-now price is passed, only buy now is left on every open page', async ({ page, phone, house }) => {
+  const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
+  const ana = await phone()
+  await watch(page, lot)
+  await expect(seen(page.getByRole('link', { name: 'Pujar' }))).toBeVisible()
+  expect((await postBid(ana.request, lot, 480_000)).status()).toBe(303)
+  await expect(page.getByRole('link', { name: 'Pujar' })).toHaveCount(0, SOON)
+  await expect(page.getByText('La puja ya pasó del 95%')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFaults: /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/ })
+
+  test("the page says 'Reconectando…' and catches up by itself", async ({ page, phone, house }) => {
+    const lot = await house.addLot()
+    const ana = await phone()
+    await watch(page, lot)
+    const notice = page.getByText('Reconectando…')
+    await expect(notice).toBeHidden()
+    await page.context().setOffline(true)
+    await expect(notice).toBeVisible()
+    expect((await postBid(ana.request, lot, 115_000)).status()).toBe(303)
+    await expect(price(page)).toHaveText('$100,000.00')
+    await page.context().setOffline(false)
+    await expect(price(page)).toHaveText('$115,000.00', { timeout: 15_000 })
+    await expect(notice).toBeHidden()
+    // And it is live again.
+    expect((await postBid(ana.request, lot, 125_000)).status()).toBe(303)
+    await expect(price(page)).toHaveText('$125,000.00', { timeout: 5_000 })
+  })
+
+  test('a bid that was pressed in a tunnel is sent when the connection is back, and is one bid', async ({ phone, house }) => {
+    const lot = await house.addLot()
+    const ana = await phone()
+    await watch(ana, lot)
+    await seen(ana.getByRole('link', { name: 'Pujar' })).click()
+    await ana.getByRole('button', { name: 'Pujar $105,000.00' }).click()
+    const confirm = ana.getByRole('button', { name: 'Confirmar puja de $105,000.00' })
+    await expect(confirm).toBeVisible()
+    await ana.context().setOffline(true)
+    await confirm.click()
+    await expect(ana.getByText('Sin conexión. Tu puja todavía no se confirma; reintentamos con la misma puja.').first()).toBeVisible({ timeout: 10_000 })
+    await ana.context().setOffline(false)
+    await expect(ana.getByRole('dialog', { name: 'Recibimos tu puja' })).toBeVisible({ timeout: 15_000 })
+    expect(await house.bidsOf(lot)).toEqual([105_000])
+  })
+})

@@ -1,0 +1,67 @@
+/** Every screen: no serious or critical violation by axe, light and dark, and nothing wider than the window. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { E2eHouse } from '#tests/support/e2e-house.ts'
+import { expect, test } from '../fixtures.ts'
+import { offer } from '../steps.ts'
+
+type Screen = { name: string; as?: string; open(page: Page, house: E2eHouse): Promise<unknown> }
+
+const at = (path: string): Screen => ({ name: path, open: (page) => page.goto(path) })
+const lot = (name: string, horse: string, as?: string): Screen => ({
+  name, ...(as && { as }), open: async (page, house) => page.goto(`/event/${await house.lotOf(horse)}`),
+})
+const bidding = (name: string, act: (page: Page) => Promise<unknown>, query = ''): Screen => ({
+  name, as: 'comprador2@remate.example',
+  open: async (page, house) => {
+    await page.goto(`/event/${await house.lotOf('Obsidiana')}/pujar${query}`)
+    await act(page)
+  },
+})
+
+const screens: Screen[] = [
+  at('/'), at('/events'), at('/events?estado=terminadas'), at('/buscar?q=cuarto+de+milla'), at('/buscar?q=zzzzqqqq'), at('/no-existe'),
+  at('/register'), at('/login?volver=/event/1'), at('/login/salesman'), at('/login/admin'), at('/validateFront/inventado'), at('/reenviar-validacion'),
+  at('/ayuda'), at('/about-us'), at('/terms-us'), at('/contact-us'), at('/buzon'),
+  { name: 'an empty category', open: async (page, house) => page.goto(`/events/${(await house.addSubcategory()).id}`) },
+  { name: 'registration refused', open: async (page) => {
+    await page.goto('/register')
+    await page.getByText('Continuar').click()
+    await page.getByRole('button', { name: 'Registrarme' }).click()
+    await page.getByRole('alert').waitFor()
+  } },
+  lot('an open auction, a visitor', 'Contender MX'), lot('an open auction, its leader', 'Firewater Lucía', 'comprador@remate.example'),
+  lot('an auction that was lost', 'Relámpago del Norte', 'comprador@remate.example'), lot('above 95%', 'Nube Pintada'), lot('not yet open', 'Amir al Sahara'),
+  lot('sold', 'Gunner Azul'), lot('unsold', 'Aurora Leopardo'), lot('cancelled', 'Jacaranda HM'), lot('a trailer', 'Remolque recto de dos plazas'),
+  bidding('choosing a bid', async () => {}), bidding('a refused offer', (page) => offer(page, '1')), bidding('confirming a bid', async () => {}, '?amount=900000'),
+  { name: 'the bid dialog', as: 'comprador2@remate.example', open: async (page, house) => {
+    await page.goto(`/event/${await house.lotOf('Obsidiana')}`)
+    await page.waitForFunction(() => customElements.get('live-auction'))
+    await page.getByRole('link', { name: 'Pujar' }).filter({ visible: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+  } },
+  { name: 'a seller may not bid', as: 'herradura', open: async (page, house) => page.goto(`/event/${await house.lotOf('Obsidiana')}/pujar`) },
+]
+
+for (const { name, as, open } of screens) {
+  test(`${name}: accessible in light and dark, and no wider than the window`, async ({ page, house, login }) => {
+    if (as) await login(as)
+    await open(page, house)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await widestOf(page)]).toEqual([width, width])
+    }
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  })
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], iframes: false }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
+}
+
+const widestOf = (page: Page): Promise<number> => page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth))
