@@ -5,6 +5,9 @@ export type Sql = postgres.Sql
 export type Database = Connection['db']
 export type Connection = ReturnType<typeof connect>
 
+/** Before a lost connection is opened again, in seconds: the driver's own pause grows to 20, long after the database is back. */
+const reconnectPause = (retries: number) => Math.min(2 ** retries / 50, 0.5) * (0.5 + Math.random() / 2)
+
 /**
  * One pool, two ways to speak through it: `sql` for raw statements, `db` for drizzle.
  * drizzle changes the pool's parsers: in rows of raw `sql`, timestamps and dates are PostgreSQL's text.
@@ -14,6 +17,7 @@ export function connect(url: string, options: { max?: number; onnotice?: (notice
     max: options.max ?? 20,
     onnotice: options.onnotice ?? (() => {}),
     connect_timeout: 10,
+    backoff: reconnectPause,
   })
   return { sql, db: drizzle({ client: sql }), close: () => sql.end({ timeout: 5 }) }
 }
