@@ -13,7 +13,8 @@ const message = z.object({
   event: z.int().positive().max(2_147_483_647),
   /** Whole pesos; the rules judge it. */
   bid: z.number(),
-  key: z.string().min(8).max(64),
+  /** As the form's: nothing that the database could not take. */
+  key: z.string().regex(/^[\w-]{8,64}$/),
   kind: z.enum(['quick', 'open']).default('open'),
 })
 
@@ -28,8 +29,7 @@ export function auctionSockets(house: House): LiveHandlers {
   return {
     async watch(asked) {
       const { data } = topic.safeParse(asked)
-      const state = data ? await readLiveState(house, data.event) : null
-      return state && { room: roomOf(state.event), state }
+      return data ? { room: roomOf(data.event), state: () => readLiveState(house, data.event) } : null
     },
     async userRoom(cookie) {
       const session = await sessionOf(cookie)

@@ -7,15 +7,21 @@ import { latestOf } from './throttle.ts'
 /** Larger messages than this are nobody's bid. */
 const MESSAGE_BYTES = 4_096
 
+/** Rooms a socket may be in; a page shows one auction. */
+const MOST_ROOMS = 20
+
 /** What the domains answer sockets with; this room knows none of them. */
 export type LiveHandlers = {
-  /** The newest state of what a room shows, with its room's name; null when there is no such thing. */
-  watch(topic: unknown): Promise<{ room: string; state: object } | null>
+  /** The room in which news of a topic is told, and the newest state of what it shows; null when there is no such thing. */
+  watch(topic: unknown): Promise<{ room: string; state: object | ReadState } | null>
   /** Commands by the event's name; the answer goes into the acknowledgement. `cookie` is the handshake's. */
   commands: Record<string, (message: unknown, cookie: string | undefined, receivedAt: number) => Promise<object>>
   /** The room of the signed-in user, for what concerns only them. */
   userRoom(cookie: string | undefined): Promise<string | null>
 }
+
+/** Called when the socket is in the room. */
+type ReadState = () => Promise<object | null>
 
 export type Live = {
   /** Sends the newest payload to a room, on every node, at most ten times a second. */
@@ -42,22 +48,22 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
   io.on('connection', (socket) => {
     const { cookie } = socket.handshake.headers
     void handlers.userRoom(cookie).then((room) => room && socket.join(room), (error: unknown) => log(`live: ${String(error)}`))
-    socket.on('watch', (topic: unknown, ack?: Ack) => void watch(socket, topic, ack))
+    socket.on('watch', (topic: unknown, ack?: Ack) => void answer(watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
       socket.on(name, (message: unknown, ack?: Ack) => void answer(command(message, cookie, Date.now()), ack))
     }
   })
 
-  async function watch(socket: Socket, topic: unknown, ack?: Ack): Promise<void> {
-    const found = handlers.watch(topic)
-    await answer(
-      found.then(async (thing) => {
-        if (!thing) return { error: 'unknown' }
-        await socket.join(thing.room)
-        return { ...thing.state, now: Date.now() }
-      }),
-      ack,
-    )
+  async function watch(socket: Socket, topic: unknown): Promise<object> {
+    const { room, state: read } = (await handlers.watch(topic)) ?? {}
+    if (!room || !read) return { error: 'unknown' }
+    if (!socket.rooms.has(room) && socket.rooms.size >= MOST_ROOMS) return { error: 'too-many' }
+    // Before the state is read: what is announced in between would be heard by nobody and told by nobody.
+    await socket.join(room)
+    const state = typeof read === 'function' ? await (read as ReadState)() : read
+    if (state) return { ...state, now: Date.now() }
+    await socket.leave(room)
+    return { error: 'unknown' }
   }
 
   async function answer(work: Promise<object>, ack?: Ack): Promise<void> {

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { liveStateOf } from '#server/auctions/live-state.ts'
+import { auctionSockets, roomOf } from '#server/auctions/sockets.ts'
+import type { House } from '#server/house.ts'
+import { createLive, type Live, type LiveHandlers } from '#server/live/live.ts'
+import { nodeOn, SECRET } from './auction-house.ts'
+import type { TestDatabase } from './postgres.ts'
+
+export type LiveNode = { house: House; live: Live; url: string; open(headers?: Record<string, string>): Socket; close(): Promise<void> }
+
+/** One node with its sockets over a test database, put together as the server puts it together. */
+export async function openLiveNode(database: TestDatabase, change: (handlers: LiveHandlers) => LiveHandlers = (same) => same): Promise<LiveNode> {
+  const house = nodeOn(database, (id, snapshot, version) => live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(SECRET, id, version, snapshot)))
+  const server = createServer()
+  const live = createLive({ server, databaseUrl: database.url, origin: 'http://remate.test', handlers: change(auctionSockets(house)), log: () => {} })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sockets: Socket[] = []
+  return {
+    house, live, url,
+    open(headers = {}) {
+      const socket = io(url, { transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true })
+      sockets.push(socket)
+      return socket
+    },
+    async close() {
+      for (const socket of sockets) socket.disconnect()
+      await live.close()
+    },
+  }
+}
