@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server, type Socket } from 'socket.io'
+import { fanOut } from './fan-out.ts'
 import { announcementPool } from './pool.ts'
 import { latestOf } from './throttle.ts'
 
@@ -9,6 +10,9 @@ const MESSAGE_BYTES = 4_096
 
 /** Rooms a socket may be in; a page shows one auction. */
 const MOST_ROOMS = 20
+
+/** An announcement on its way from one node to the others. */
+const ELSEWHERE = 'announced'
 
 /** What the domains answer sockets with; this room knows none of them. */
 export type LiveHandlers = {
@@ -76,7 +80,12 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     }
   }
 
-  const emit = latestOf<{ event: string; payload: object }>((room, { event, payload }) => void io.to(room).emit(event, payload))
+  const emit = latestOf<{ event: string; payload: object }>((room, { event, payload }) => {
+    // Our own sockets do not wait for the database, which carries it to the other nodes.
+    fanOut(io, room, event, payload)
+    io.serverSideEmit(ELSEWHERE, room, event, payload)
+  })
+  io.on(ELSEWHERE, (room: string, event: string, payload: object) => fanOut(io, room, event, payload))
   return {
     announce: (room, event, payload) => emit(room, { event, payload }),
     async close() {

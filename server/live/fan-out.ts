@@ -1,0 +1,31 @@
+import type { Server } from 'socket.io'
+
+/** What we use of a `ws` socket under engine.io, which hands it precomputed frames the same way. */
+type WebSocket = { readyState: number; bufferedAmount: number; _sender: { sendFrame(frames: Buffer[]): void } }
+
+const OPEN = 1
+/** Whoever has this much unread, in bytes, is left out: the next announcement, or asking again, tells the newest state. */
+const UNREAD = 64 * 1024
+
+/**
+ * Sends an event to this node's sockets in a room. The frame is made once and written once a socket; through Socket.IO
+ * and engine.io each socket would cost a packet, a buffer, five events and two writes.
+ */
+export function fanOut(io: Server, room: string, event: string, payload: object): void {
+  const { adapter, sockets } = io.of('/')
+  const frames = [frameOf(event, payload)]
+  for (const id of adapter.rooms.get(room) ?? []) {
+    const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
+    if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
+    const { _sender: sender } = socket
+    sender.sendFrame(frames)
+  }
+}
+
+/** A text frame of the WebSocket protocol (RFC 6455, 5.2) that holds a Socket.IO event (engine.io 4, Socket.IO 2). */
+function frameOf(event: string, payload: object): Buffer {
+  const text = Buffer.from(`42${JSON.stringify([event, payload])}`)
+  const { length } = text
+  if (length > 65_535) throw new RangeError(`An announcement of ${length} bytes`)
+  return Buffer.concat([Buffer.from(length < 126 ? [0x81, length] : [0x81, 126, length >> 8, length & 255]), text])
+}
