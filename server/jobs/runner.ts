@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
 import { keepPresence } from './presence.ts'
 
 /** Before a runner that has given up is started again, in ms. */
@@ -54,8 +55,10 @@ async function start({ url, taskList, concurrency, log }: Options): Promise<{ ru
   const events: WorkerEvents = new EventEmitter()
   let presence: { stop(): Promise<void> } | undefined
   events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id)))
+  const pgPool = poolOf(url, concurrency)
+  const end = () => pgPool.end().catch(() => {})
   const runner = await run({
-    connectionString: url,
+    pgPool,
     events,
     concurrency,
     pollInterval: 200,
@@ -67,6 +70,23 @@ async function start({ url, taskList, concurrency, log }: Options): Promise<{ ru
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log(`jobs: ${message}`)
     }),
+  }).catch(async (error: unknown) => {
+    await end()
+    throw error
   })
+  void runner.promise.then(end, end)
   return { runner, presence }
+}
+
+/**
+ * The runner's connections. The runner hears their errors only until it ends, and it ends when the database does: an error
+ * that came in just after that would end the process.
+ */
+function poolOf(url: string, concurrency: number): pg.Pool {
+  // One to listen, one to look after the queue.
+  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
+  const heard = () => {}
+  pool.on('error', heard)
+  pool.on('connect', (client) => client.on('error', heard))
+  return pool
 }
