@@ -39,7 +39,8 @@ export type BidPlaced = Extract<AuctionEvent, { type: 'bid.placed' }>
 /** The effects by name: what is written or enqueued in the transaction that stores the new snapshot. */
 export type AuctionEffects = {
   recordBid: { sequence: number; bidder: number; amount: number; kind: BidKind; key: string; at: number }
-  notifyOutbid: { bidder: number; amount: number }
+  /** `sequence` and `amount` of the bid that passed `bidder`. */
+  notifyOutbid: { bidder: number; sequence: number; amount: number }
   scheduleClosing: { closesAt: number }
   settleSold: { winner: number; amount: number; at: number }
   settleUnsold: { at: number }
@@ -82,7 +83,7 @@ export const auctionMachine = setup({
       const { bidder, amount, kind, key, at } = event
       const sequence = context.bidCount + 1
       if (context.leader !== null && context.leader !== bidder) {
-        enqueue({ type: 'notifyOutbid', params: { bidder: context.leader, amount } })
+        enqueue({ type: 'notifyOutbid', params: { bidder: context.leader, sequence, amount } })
       }
       enqueue({ type: 'recordBid', params: { sequence, bidder, amount, kind, key, at } })
       const closesAt = Math.max(context.closesAt, at + context.extension)

@@ -59,9 +59,12 @@ export async function cardsOf(db: Database, ids: number[], now: number) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** The end of the year 9999; PostgreSQL does not read the later ones as JavaScript writes them. Anyone may invent a place in a list. */
+const LAST_MOMENT = 253_402_300_799_999
+
 /** The row comparison is what lets PostgreSQL start in the middle of the index. */
 function beyond(column: SortColumn, { value, id }: Cursor, forward: boolean): SQL {
-  const bound = column === auctions.closesAt ? sql`${new Date(value).toISOString()}::timestamptz` : sql`${value}::int`
+  const bound = column === auctions.closesAt ? sql`${new Date(Math.min(value, LAST_MOMENT)).toISOString()}::timestamptz` : sql`${value}::bigint`
   return forward ? sql`(${column}, ${auctions.id}) > (${bound}, ${id}::int)` : sql`(${column}, ${auctions.id}) < (${bound}, ${id}::int)`
 }
 

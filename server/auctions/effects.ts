@@ -16,7 +16,7 @@ export const effects: Effects = {
   recordBid,
   // One job for a whole batch: it looks up who is still outbid when it runs.
   notifyOutbid: (tx, id, all) =>
-    enqueue(tx, [{ task: 'auctions.notify-outbid', payload: { auction: id, bidders: [...new Set(all.map(({ bidder }) => bidder))] }, runAt: Date.now() + OUTBID_PAUSE_MS }]),
+    enqueue(tx, [{ task: 'auctions.notify-outbid', payload: { auction: id, bidders: [...new Set(all.map(({ bidder }) => bidder))], sequence: Math.max(...all.map(({ sequence }) => sequence)) }, runAt: Date.now() + OUTBID_PAUSE_MS }]),
   scheduleClosing: (tx, id, all) => enqueue(tx, [closingJob(id, Math.max(...all.map(({ closesAt }) => closesAt)))]),
   leaveCatalogue: (tx, id) =>
     tx

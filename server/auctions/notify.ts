@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
@@ -15,11 +15,16 @@ export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
 
 type AuctionMail = { kind: MailKind; auction: number; account: number }
 
-/** One mail job for everyone of `bidders` who does not lead (again) by now. */
-export async function notifyOutbid(db: Database, { auction, bidders }: { auction: number; bidders: number[] }): Promise<void> {
+/**
+ * One mail job for everyone of `bidders` who does not lead by now. Whoever has bid again since leads, or was outbid anew and
+ * has a later job of their own: a duel of many bids is one mail.
+ */
+export async function notifyOutbid(db: Database, { auction, bidders, sequence }: { auction: number; bidders: number[]; sequence: number }): Promise<void> {
   const [row] = await db.select({ open: auctions.open, leader: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
   if (!row?.open) return
-  await enqueue(db, bidders.filter((account) => account !== row.leader).map((account) => mailJob({ kind: 'outbid', auction, account })))
+  const later = await db.selectDistinct({ account: bids.bidderId }).from(bids).where(and(eq(bids.auctionId, auction), gte(bids.sequence, sequence)))
+  const active = new Set(later.map(({ account }) => account))
+  await enqueue(db, bidders.filter((account) => account !== row.leader && !active.has(account)).map((account) => mailJob({ kind: 'outbid', auction, account })))
 }
 
 /** A mail each for the winner, everyone else who bid, and the seller. */
@@ -48,6 +53,8 @@ export async function sendAuctionMail({ db, env }: Pick<House, 'db' | 'env'>, ma
       currentBid: auctions.currentBid,
       openingBid: auctions.openingBid,
       bidCount: auctions.bidCount,
+      leader: auctions.leaderId,
+      open: auctions.open,
       closesAt: auctions.closesAt,
       closedAt: auctions.closedAt,
       firstPayment: settings.firstPayment,
@@ -59,6 +66,8 @@ export async function sendAuctionMail({ db, env }: Pick<House, 'db' | 'env'>, ma
     .innerJoin(settings, eq(settings.id, 1))
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return
+  // A mail may have waited for a server that was away.
+  if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
   const mail = compose(kind, { ...facts, lowest: lowestBid(facts), url: `${env.ORIGIN}/event/${auction}` })
   const { hostname } = new URL(env.ORIGIN)
   await mailer.deliver({ ...mail, messageId: `<${kind}-${auction}-${account}-${facts.bidCount}@${hostname}>` })

@@ -8,7 +8,8 @@ declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
     'auctions.open': { auction: number }
     'auctions.close': { auction: number }
-    'auctions.notify-outbid': { auction: number; bidders: number[] }
+    /** Outbid by bids up to `sequence`. */
+    'auctions.notify-outbid': { auction: number; bidders: number[]; sequence: number }
     'auctions.notify-finish': { auction: number }
     'auctions.mail': { kind: MailKind; auction: number; account: number }
   }

@@ -4,6 +4,8 @@ export function foldForSearch(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // PostgreSQL takes no NUL, and nobody means one.
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
