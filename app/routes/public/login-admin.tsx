@@ -7,6 +7,9 @@ import type { Route } from './+types/login-admin.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${accounts.loginTitle}: ${accounts.admin} | Remate` }]
 
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('admin', url, context)
   const back = url.searchParams.get('volver')

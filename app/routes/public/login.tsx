@@ -10,6 +10,9 @@ import type { Route } from './+types/login.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${accounts.loginTitle} | Remate` }]
 
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
   const back = url.searchParams.get('volver')

@@ -11,6 +11,9 @@ import type { Route } from './+types/register.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${accounts.registerTitle} | Remate` }]
 
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
   return { terms: await termsInForce(context.get(houseContext).db, Date.now()) }

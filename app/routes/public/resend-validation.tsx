@@ -15,6 +15,9 @@ import type { Route } from './+types/resend-validation.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${validation.title} | Remate` }]
 
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export function loader({ url }: Route.LoaderArgs) {
   return { sent: url.searchParams.has('enviado') }
 }
