@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server, type Socket } from 'socket.io'
 import { fanOut } from './fan-out.ts'
@@ -7,6 +8,9 @@ import { latestOf } from './throttle.ts'
 
 /** Larger messages than this are nobody's bid. */
 const MESSAGE_BYTES = 4_096
+
+/** A listener that is just connecting is never given back to its pool: a close waits this long for it, in ms, not for ever. */
+const CLOSE_MS = 6_000
 
 /** Rooms a socket may be in; a page shows one auction. */
 const MOST_ROOMS = 20
@@ -89,8 +93,8 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
   return {
     announce: (room, event, payload) => emit(room, { event, payload }),
     async close() {
-      await io.close()
-      await pool.end()
+      const closed = io.close().then(() => pool.end())
+      await Promise.race([closed, wait(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }
