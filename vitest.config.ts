@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { mendedDriver } from './server/boot/driver.ts'
 
 export default defineConfig({
   test: {
@@ -11,8 +12,11 @@ export default defineConfig({
         test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'] },
       },
       {
+        // The driver as the server's bundle holds it.
+        plugins: [mendedDriver],
         test: {
           name: 'server',
+          server: { deps: { inline: ['postgres'] } },
           include: ['tests/{server,routes,chaos}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/global-postgres.ts'],
           pool: 'forks',

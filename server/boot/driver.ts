@@ -6,9 +6,13 @@ import type { Plugin } from 'vite'
  * socket that is null, in a callback where nobody can catch it, and the process ends; or it moves the connection to where it
  * is never opened again. A write that was scheduled when the connection closed keeps the next ones from ever being sent:
  * that place of the pool then only times out. And the old connection's last error is given to the new one's first query.
+ * A connection lost while it looks up the types rejects a promise that nobody has, which ends the process as well.
  * Each pair is a text of its `connection.js` and what stands there instead.
  */
 const FIXES: [was: string, is: string][] = [
+  [`        return fetchArrayTypes()
+`, `        return void fetchArrayTypes().catch(() => {})
+`],
   [
     `  function execute(q) {
     if (terminated)`,

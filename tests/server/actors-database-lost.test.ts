@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { bidOf, bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
+
+let world: Awaited<ReturnType<typeof openHouse>>
+/** Another way into the same database, which the house knows nothing of. */
+let outside: ReturnType<typeof connect>
+let holding: ReturnType<typeof connect>
+let buyers: number[]
+beforeEach(async () => {
+  world = await openHouse()
+  outside = connect(world.database.url, { max: 1 })
+  holding = connect(world.database.url, { max: 1 })
+  buyers = await addBuyers(world.database.db, 40)
+})
+afterEach(async () => {
+  await outside.close()
+  await holding.close()
+  await world.database.close()
+})
+
+const auction = () => addAuction(world.house, world.furniture)
+const bidAll = (id: number, from = 0, amount = 1_000) =>
+  Promise.all(buyers.map((buyer, index) => world.house.actors.auction.send(id, bidOf(buyer, amount + index * 2_000, { key: `lost-key-${from}-${index}` }))))
+const killOthers = () => outside.sql`
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+test('connections that die in the middle of a batch lose no bid and double none', async () => {
+  const id = await auction()
+  let bidding = true
+  const killer = (async () => {
+    while (bidding) {
+      await killOthers().catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 120))
+    }
+  })()
+  const rounds = []
+  for (let round = 0; round < 6; round++) rounds.push(...(await bidAll(id, round, 1_000 + round * 100_000)))
+  bidding = false
+  await killer
+  const history = await bidsOf(outside, id)
+  expect(rounds.map((outcome) => outcome.accepted && [outcome.receipt.sequence, outcome.receipt.amount])).toEqual(history.map(({ sequence, amount }) => [sequence, amount]))
+  expect(await rowOf(outside, id)).toMatchObject({ bidCount: 240 })
+})
+
+test('a commit whose answer never came is found by the key', async () => {
+  const id = await auction()
+  await world.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
+  // The row is held, so the batch waits inside its transaction; its connection then dies, and the bid is written by "somebody else".
+  let letGo = () => {}
+  let locked = () => {}
+  const lock = new Promise<void>((resolve) => (locked = resolve))
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holder = holding.db.transaction(async (tx) => {
+    await tx.execute(sql`select from auctions where id = ${id} for update`)
+    locked()
+    await held
+    await tx.execute(sql`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at) values (${id}, 2, ${buyers[1]}, 3000, 'open', 'unheard-of', now())`)
+    await tx.execute(sql`update auctions set version = version + 1, bid_count = 2, current_bid = 3000, snapshot = jsonb_set(jsonb_set(jsonb_set(snapshot, '{context,bidCount}', '2'), '{context,currentBid}', '3000'), '{context,leader}', ${String(buyers[1])}::text::jsonb) where id = ${id}`)
+  })
+  await lock
+  const sent = world.house.actors.auction.send(id, bidOf(buyers[1] as number, 3_000, { key: 'unheard-of' }))
+  await expect.poll(async () => (await outside.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length).toBe(1)
+  await outside.sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  letGo()
+  await holder
+  expect(await sent).toMatchObject({ accepted: true, again: true, receipt: { sequence: 2, amount: 3_000 } })
+  expect(await bidsOf(outside, id)).toHaveLength(2)
+})
