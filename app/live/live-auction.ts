@@ -7,6 +7,8 @@ import { toast } from './toasts.ts'
 
 /** An answer that takes longer means that the connection is dead, whatever it thinks itself. */
 const ANSWER_MS = 4_000
+/** Before a server that could not tell is asked again. */
+const RETRY_MS = 3_000
 /** A short break is not worth a word. */
 const PATIENCE_MS = 1_000
 
@@ -32,7 +34,9 @@ export class LiveAuction extends HTMLElement {
       if (!socket.connected) return void socket.connect()
       const from = Date.now()
       try {
-        const state = (await socket.timeout(ANSWER_MS).emitWithAck('watch', { event: Number(this.dataset.event) })) as LiveState & { now: number }
+        const state = (await socket.timeout(ANSWER_MS).emitWithAck('watch', { event: Number(this.dataset.event) })) as LiveState & { now: number; error?: string }
+        // The server is there, its database is not: what is shown stands until it can tell.
+        if (state.error) return void setTimeout(() => signal.aborted || void catchUp(), RETRY_MS)
         setClock(state.now, from)
         this.#trouble(false)
         this.#apply(state)
