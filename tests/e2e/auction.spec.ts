@@ -1,18 +1,18 @@
 import { expect, test } from './fixtures.ts'
 
 test('the auction page is complete: gallery, badges, live video, bid, countdown, ranch, perks, pedigree, videos, health, history', async ({ page, request, house }) => {
-  const lot = await house.lotOf('Contender MX')
+  const lot = await house.lotOf('Zahira Noor')
   await page.goto(`/event/${lot}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Contender MX' })).toBeVisible()
-  await expect(page).toHaveTitle('Contender MX · Remate')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zahira Noor' })).toBeVisible()
+  await expect(page).toHaveTitle('Zahira Noor · Remate')
   expect(await page.getByRole('region', { name: 'Fotos' }).locator('.slides img').count()).toBeGreaterThan(1)
-  const first = page.getByRole('img', { name: 'Contender MX', exact: true })
+  const first = page.getByRole('img', { name: 'Zahira Noor', exact: true })
   await expect(first).toHaveAttribute('width', /^\d+$/)
 
   const facts = page.getByRole('region', { name: 'Ficha' })
   for (const [label, value] of [
-    ['Nacimiento', '2 de abril de 2015'], ['Clasificación', 'Caballos · Deporte · Salto'], ['Ubicación', 'Guadalajara, Jalisco'],
-    ['Sexo', 'Castrado'], ['Alzada', '170 cm'], ['Registro', /\w/],
+    ['Nacimiento', '30 de mayo de 2020'], ['Clasificación', 'Caballos · Árabe · Conformación'], ['Ubicación', 'Valle de Bravo, Estado de México'],
+    ['Sexo', 'Hembra'], ['Alzada', '148 cm'], ['Registro', /\w/],
   ] as const) {
     const fact = facts.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(fact.getByRole('definition')).toHaveText(value)
@@ -24,13 +24,14 @@ test('the auction page is complete: gallery, badges, live video, bid, countdown,
   await expect(panel.getByText('Termina en').filter({ visible: true }).first()).toBeVisible()
   await expect(panel).toContainText('Si ganas: primer pago de $10,000.00 dentro de 3 días después del cierre.')
   await expect(panel).toContainText('hora del centro')
+  await expect(panel.getByRole('link', { name: 'Comprar ahora por $480,000.00' })).toHaveAttribute('href', `/event/${lot}/comprar`)
   await expect(page.getByText('Ver la transmisión en vivo')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Rancho que vende' }).getByText('Remate', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lo que incluye' }).getByRole('listitem')).toHaveText(['Dobles ceros en 1.45', 'Radiografías completas', 'Transporte incluido'])
+  await expect(page.getByRole('region', { name: 'Rancho que vende' }).getByText('Criadero El Fresno')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lo que incluye' }).getByRole('listitem')).toHaveText(['Campeona nacional joven', 'Perfil extremo', 'SCID y CA negativos'])
 
   const pedigree = page.getByRole('region', { name: 'Árbol genealógico' })
-  await expect(pedigree.getByText('Contendro Z')).toBeVisible()
-  await expect(pedigree.getByText('Cassandra du Lac')).toBeVisible()
+  await expect(pedigree.getByText('Noor el Shaklan')).toBeVisible()
+  await expect(pedigree.getByText('Zahra Marwan')).toBeVisible()
   await expect(pedigree.getByText(/^Bisabuel[oa]$/)).toHaveCount(8)
   await expect(page.getByRole('region', { name: 'Videos del caballo' }).getByRole('listitem')).not.toHaveCount(0)
   const health = page.getByRole('region', { name: 'Salud' })

@@ -29,8 +29,8 @@ test('the hammer falls on time while the page is open, and the winner, the other
 
   await openMail(page, await house.emailOf(winner), '¡Ganaste la subasta de El Lucero!')
   const mail = page.frameLocator('iframe')
-  await expect(mail.getByText('$150,000.00 MXN').first()).toBeVisible()
-  await expect(mail.getByText('$10,000.00 MXN')).toBeVisible()
+  await expect(seen(mail.getByText('$150,000.00 MXN'))).toBeVisible()
+  await expect(seen(mail.getByText('$10,000.00 MXN'))).toBeVisible()
   await openMail(page, await house.emailOf(loser), 'Terminó la subasta de El Lucero')
   await openMail(page, 'vendedor@remate.example', 'Se vendió El Lucero en $150,000.00')
 })
@@ -66,7 +66,7 @@ test('whoever stays outbid is written to, with the lowest valid amount', async (
   expect((await postBid(beto.request, lot, 120_000)).status()).toBe(303)
   // Outbid mails wait 20 seconds, so that a duel does not fill a mailbox.
   await openMail(page, await house.emailOf(first), 'Te superaron en El Lucero', 40_000)
-  await expect(page.frameLocator('iframe').getByText('$122,000.00 MXN')).toBeVisible()
+  await expect(seen(page.frameLocator('iframe').getByText('$122,000.00 MXN'))).toBeVisible()
   await page.frameLocator('iframe').getByRole('link', { name: 'Volver a pujar' }).click()
   await expect(page).toHaveURL(`/event/${lot}`)
 })
