@@ -53,8 +53,7 @@ function sortKey(asked: string | null): SortKey {
 
 /** `1795281600000.42` → the place in the list; anything else starts at the beginning. */
 function cursorOf(text: string | null): Cursor | undefined {
-  // 13 digits of ms reach to the year 2286; PostgreSQL would not read much later ones.
-  const [, value, id] = /^(\d{1,13})\.(\d{1,9})$/.exec(text ?? '') ?? []
+  const [, value, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(text ?? '') ?? []
   return value && id ? { value: Number(value), id: Number(id) } : undefined
 }
 
