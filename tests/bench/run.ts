@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#server/boot/build.ts'
+import { shutdownOnSignal } from '#server/boot/shutdown.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import type { Line } from './kit/line.ts'
 import { startDurablePostgres } from './kit/postgres.ts'
@@ -22,8 +23,10 @@ const wanted = LINES.filter(({ name }) => !values.only || values.only.split(',')
 if (wanted.length === 0) throw new Error(`--only takes: ${LINES.map(({ name }) => name).join(', ')}`)
 
 const log = (line: string) => console.log(line)
-await buildIfNeeded(log)
+const shutdown = shutdownOnSignal(log)
+await buildIfNeeded(log, shutdown)
 const postgres = await startDurablePostgres(FOLDER)
+shutdown.add('PostgreSQL', postgres.stop)
 const rows: Reported[] = []
 try {
   for (const line of wanted) {
@@ -31,11 +34,11 @@ try {
     const measures = await measured(line)
     rows.push(...measures)
     log(`${table(measures)}\n`)
+    await writeReport(REPORT, rows)
   }
 } finally {
-  await postgres.stop()
+  await shutdown.close()
 }
-await writeReport(REPORT, rows)
 log(`\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`)
 
 /** Runs a line and closes what it opened, last things first. */
