@@ -17,6 +17,11 @@ export function mayPass(error: unknown): boolean {
   return code !== undefined && LOST_CONNECTION.has(code)
 }
 
+/** Refused only because an earlier statement of its transaction had failed. */
+export function isFollowOn(error: unknown): boolean {
+  return codeOf(error) === '25P02'
+}
+
 /** A row with this key stands already. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'

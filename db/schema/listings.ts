@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { cities, ranches, subcategories } from './catalogue.ts'
 import { instant } from './columns.ts'
@@ -40,8 +40,8 @@ export const listings = pgTable(
     /** Trailers: model and brand. */
     model: text(),
     brand: text(),
-    /** Estimated sale price, pesos; a buy-now price only when `offerBuyNow`. */
-    buyNow: integer('buy_now').notNull(),
+    /** Estimated sale price, pesos, at most 11 digits (ruling 8); a buy-now price only when `offerBuyNow`. */
+    buyNow: bigint('buy_now', { mode: 'number' }).notNull(),
     offerBuyNow: boolean('offer_buy_now').notNull().default(false),
     /** Name, breed, ranch and place, folded for search: lower case, without accents. */
     search: text().notNull().default(''),

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { isFollowOn } from '#db/failures.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import type { ActorDefinition } from './definition.ts'
 import type { Judgement } from './judge.ts'
@@ -19,8 +20,9 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
   // Not awaited one by one: the statements travel in one go.
   const statements = [overwrite(tx, definition.table, id, version, snapshot, definition.project(snapshot)), ...calls.map(async ({ handle, all }) => handle(tx, id, all))]
   const settled = await Promise.allSettled<unknown>(statements)
-  const failed = settled.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  const failed = settled.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
+  // After one has failed, PostgreSQL refuses the rest: only the first cause says anything.
+  if (failed.length > 0) throw failed.find((reason) => !isFollowOn(reason)) ?? failed[0]
 }
 
 /** What an effect writes. Throws where the definition forgot one that its machine calls. */

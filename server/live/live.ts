@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { fanOut } from './fan-out.ts'
 import { announcementPool } from './pool.ts'
@@ -11,6 +12,9 @@ const MESSAGE_BYTES = 4_096
 
 /** A listener that is just connecting is never given back to its pool: a close waits this long for it, in ms, not for ever. */
 const CLOSE_MS = 6_000
+
+/** Messages a socket may send in so many seconds; each costs us a look into the database, and a hand bids slower. */
+const MESSAGES = { points: 60, duration: 10 }
 
 /** Rooms a socket may be in; a page shows one auction. */
 const MOST_ROOMS = 20
@@ -53,8 +57,12 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     adapter: createAdapter(pool, { errorHandler: (error: Error) => log(`live: ${error.message}`) }),
   })
 
+  const messages = new RateLimiterMemory(MESSAGES)
   io.on('connection', (socket) => {
     const { cookie } = socket.handshake.headers
+    socket.use(([_name, _message, ack], next) => {
+      messages.consume(socket.id).then(() => next(), () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }))
+    })
     void handlers.userRoom(cookie).then((room) => room && socket.join(room), (error: unknown) => log(`live: ${String(error)}`))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {

@@ -1,0 +1,1 @@
+ALTER TABLE "listings" ALTER COLUMN "buy_now" SET DATA TYPE bigint USING "buy_now"::bigint;
