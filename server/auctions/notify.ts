@@ -24,14 +24,16 @@ export async function notifyOutbid(db: Database, { auction, bidders, sequence }:
   if (!row?.open) return
   const later = await db.selectDistinct({ account: bids.bidderId }).from(bids).where(and(eq(bids.auctionId, auction), gte(bids.sequence, sequence)))
   const active = new Set(later.map(({ account }) => account))
-  await enqueue(db, bidders.filter((account) => account !== row.leader && !active.has(account)).map((account) => mailJob({ kind: 'outbid', auction, account })))
+  const outbid = bidders.filter((account) => account !== row.leader && !active.has(account))
+  // In one order: two of these jobs that replace the same mails would wait for each other.
+  await enqueue(db, outbid.toSorted((a, b) => a - b).map((account) => mailJob({ kind: 'outbid', auction, account })))
 }
 
 /** A mail each for the winner, everyone else who bid, and the seller. */
 export async function notifyFinish(db: Database, auction: number): Promise<void> {
   const [row] = await db.select({ seller: auctions.sellerId, winner: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
   if (!row) return
-  const bidders = await db.selectDistinct({ account: bids.bidderId }).from(bids).where(eq(bids.auctionId, auction))
+  const bidders = await db.selectDistinct({ account: bids.bidderId }).from(bids).where(eq(bids.auctionId, auction)).orderBy(bids.bidderId)
   await enqueue(db, [
     ...bidders.map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
     mailJob({ kind: 'seller', auction, account: row.seller }),
