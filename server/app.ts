@@ -59,7 +59,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
     if (res.headersSent) return void res.destroy()
     if (status === 404) return sendPlainPage(res, 404, 'No encontrado', 'Esto no existe o ya no está aquí.')
     if (status < 500) return sendPlainPage(res, status, 'Solicitud no válida', 'No entendimos lo que se pidió.')
-    sendPlainPage(res, 500, 'Algo falló', 'El error es nuestro y no se perdió nada. Inténtalo de nuevo en un momento.')
+    sendPlainPage(res, 500, 'Algo falló', 'El error es nuestro. Inténtalo de nuevo en un momento: una puja que envías otra vez cuenta una sola vez.')
   }) satisfies express.ErrorRequestHandler)
   return { app, forget: pages.forget }
 }
