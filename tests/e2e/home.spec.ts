@@ -29,7 +29,11 @@ test('the drawer leads by group, category and subcategory, each with its count, 
   const { id, name } = await house.addSubcategory()
   await house.addLot({ subcategory: id })
   await house.addLot({ subcategory: id })
-  await page.goto('/')
+  // A visitor's home page may be a second old.
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.locator(`.drawer a[href="/events/${id}"]`)).toHaveText(`${name} 2 subastas2`, { timeout: 300 })
+  }).toPass({ timeout: 10_000 })
   const drawer = page.getByRole('region', { name: 'Subastas activas' }).locator('.drawer')
   await drawer.getByText('Categorías').first().click()
   const categories = page.getByRole('navigation', { name: 'Filtrar por categoría' })
