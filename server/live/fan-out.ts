@@ -17,9 +17,10 @@ export function fanOut(io: Server, room: string, event: string, payload: object)
   for (const id of adapter.rooms.get(room) ?? []) {
     const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
     if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
+    const { _sender: sender } = socket
     // Not ws's documented face: should it change, Socket.IO's own way is slower and right.
-    if (!socket._sender?.sendFrame) return void io.local.to(room).emit(event, payload)
-    socket._sender.sendFrame(frames)
+    if (!sender?.sendFrame) return void io.local.to(room).emit(event, payload)
+    sender.sendFrame(frames)
   }
 }
 

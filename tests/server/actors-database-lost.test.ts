@@ -29,16 +29,16 @@ const killOthers = () => outside.sql`
 
 test('connections that die in the middle of a batch lose no bid and double none', async () => {
   const id = await auction()
-  let bidding = true
+  const over = new AbortController()
   const killer = (async () => {
-    while (bidding) {
+    while (!over.signal.aborted) {
       await killOthers().catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, 120))
     }
   })()
   const rounds = []
   for (let round = 0; round < 6; round++) rounds.push(...(await bidAll(id, round, 1_000 + round * 100_000)))
-  bidding = false
+  over.abort()
   await killer
   const history = await bidsOf(outside, id)
   expect(rounds.map((outcome) => outcome.accepted && [outcome.receipt.sequence, outcome.receipt.amount])).toEqual(history.map(({ sequence, amount }) => [sequence, amount]))
