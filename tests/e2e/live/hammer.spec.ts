@@ -19,6 +19,7 @@ test('the hammer falls on time while the page is open, and the winner, the other
   await expect(ana.getByRole('link', { name: 'Pujar' })).toHaveCount(0)
   await expect(seen(ana.getByText('Evento terminado'))).toBeVisible({ timeout: 10_000 })
   await expect(seen(ana.getByText('En espera del primer pago'))).toBeVisible()
+  await expect(seen(ana.getByText('Ganaste esta subasta'))).toBeVisible()
   await expect(ana.getByText('Precio de remate').first()).toBeVisible()
   await expect(ana.getByText('$150,000.00', { exact: true }).first()).toBeVisible()
   expect(await ana.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
