@@ -3,11 +3,17 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { htmlResponse } from '#server/http/html.ts'
+import { isOutage } from '#server/http/outage.ts'
 import { onlyMatched, restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
 
+/** Requests that met a database which is away: answered 503, so that browsers and proxies know to come again. */
+const unanswerable = new WeakSet<Request>()
+
 /** Screens that run React in the browser are streamed; all others are a string, which costs half. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> | Response {
+export default function handleRequest(request: Request, found: number, headers: Headers, context: EntryContext): Promise<Response> | Response {
+  const status = unanswerable.has(request) ? 503 : found
+  if (status === 503) headers.set('Retry-After', '5')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   restoreData(context)
   if (hydrates(context.staticHandlerContext.matches)) return stream(request, status, headers, context)
@@ -34,5 +40,7 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
 /** A 404 is an answer, not a fault of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(error)
+  if (!isOutage(error)) return console.error(error)
+  unanswerable.add(request)
+  console.error(`${request.method} ${new URL(request.url).pathname}: the database is away`)
 }
