@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { accounts, type Audience, people } from '#db/schema/accounts.ts'
-import { foldForSearch } from '#server/catalogues/search-text.ts'
+import { foldAccents } from '#server/catalogues/search-text.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { clabe } from './clabe.ts'
 import { buyerNames, streets } from './data/names.ts'
@@ -108,7 +108,7 @@ export const rehearsalLogins = buyerNames.map((fullName) => loginOf(fullName) + 
 /** `José Luis Cárdenas Mora` → `jose.cardenas`. */
 function loginOf(fullName: string): string {
   const words = fullName.split(' ')
-  return foldForSearch(`${words[0]}.${surnamesOf(words).paternal}`).replaceAll(' ', '')
+  return foldAccents(`${words[0]}.${surnamesOf(words).paternal}`).replaceAll(' ', '')
 }
 
 function hash(text: string): number {

@@ -82,7 +82,7 @@ describe('search', () => {
   })
   const found = async (words: string) => (await searchHouse(world.database.db, words, Date.now())).auctions.map(({ title }) => title)
 
-  test.each(['Peñasco', 'penasco', 'PEÑASCO AZUL', 'penasko', '  azul '])('"%s" finds the horse, whatever the accents, the case and a slip of the finger', async (words) => {
+  test.each(['Peñasco', 'penasco', 'PEÑASCO AZUL', 'penasko', '  azul ', 'asul', 'crioyo'])('"%s" finds the horse, whatever the accents, the case, a slip of the finger and letters that sound alike', async (words) => {
     expect(await found(words)).toContain('Peñasco Azul')
   })
 

@@ -4,6 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { Database } from '#db/client.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
+import { foldForSearch } from '#server/catalogues/search-text.ts'
 import type { House } from '#server/house.ts'
 
 const HOUR = 3_600_000
@@ -21,7 +22,7 @@ export async function furnish(db: Database, { extensionMinutes = 0 } = {}) {
   const country = await one(db.insert(countries).values({ name: 'México' }).returning())
   const state = await one(db.insert(states).values({ name: 'Jalisco', countryId: country }).returning())
   const city = await one(db.insert(cities).values({ name: 'Tepatitlán', stateId: state }).returning())
-  const ranch = await one(db.insert(ranches).values({ name: 'Rancho El Fresno', cityId: city, search: 'rancho el fresno' }).returning())
+  const ranch = await one(db.insert(ranches).values({ name: 'Rancho El Fresno', cityId: city, search: foldForSearch('Rancho El Fresno') }).returning())
   const seller = await one(db.insert(accounts).values({ audience: 'seller', email: 'vendedor@prueba.mx', username: 'vendedor', name: 'Vendedor', passwordHash: '-', emailValidatedAt: 0 }).returning())
   await db.insert(settings).values({
     id: 1, welcome: 'Bienvenido', contactPhone: '3312345678', email: 'hola@remate.test', firstPayment: 10_000, firstPaymentDays: 3,
@@ -47,7 +48,7 @@ export async function addAuction(house: House, { seller, ranch, subcategory, cit
   const { buyNow = 9_000, offerBuyNow = false, opensAt = Date.now() - HOUR, closesAt = Date.now() + HOUR } = options
   const [listing] = await house.db
     .insert(listings)
-    .values({ kind: 'horse', name: 'El Lucero', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow, offerBuyNow, stage: 6, search: 'el lucero' })
+    .values({ kind: 'horse', name: 'El Lucero', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow, offerBuyNow, stage: 6, search: foldForSearch('El Lucero') })
     .returning({ id: listings.id })
   if (!listing) throw new Error('not inserted')
   const id = await scheduleAuction(house, { listing: listing.id, opensAt, closesAt })
