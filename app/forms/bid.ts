@@ -17,4 +17,6 @@ export function parseAmount(typed: string): number | UnreadableAmount {
 export const bidForm = z.object({
   amount: z.string().max(40).default(''),
   key: z.string().regex(/^[\w-]{8,64}$/),
+  /** Which of the two forms the amount was chosen in; for the history alone. */
+  kind: z.enum(['quick', 'open']).default('open').catch('open'),
 })

@@ -54,7 +54,7 @@ async function bidBySocket(url: URL, fields: URLSearchParams): Promise<number | 
   if (!socket) return null
   const event = Number(url.pathname.split('/')[2])
   try {
-    const answer = await socket.timeout(ANSWER_MS).emitWithAck('event_set_bid', { event, bid: Number(fields.get('amount')), key: fields.get('key') })
+    const answer = await socket.timeout(ANSWER_MS).emitWithAck('event_set_bid', { event, bid: Number(fields.get('amount')), key: fields.get('key'), kind: fields.get('kind') ?? 'open' })
     return answer.accepted ? answer.receipt.sequence : null
   } catch {
     return null

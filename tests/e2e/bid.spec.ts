@@ -30,6 +30,7 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
   await page.getByRole('heading', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('row', { name: 'Tú $105,000.00' })).toBeVisible()
   expect(await house.bidsOf(lot)).toEqual([105_000])
+  expect(await house.kindsOf(lot)).toEqual(['quick'])
 })
 
 test('an open offer may be changed before it is confirmed; the quick bids are 1, 2 and 3 times 10% rounded up to the next 1,000', async ({ page, house, login }) => {

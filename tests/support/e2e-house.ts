@@ -82,6 +82,11 @@ export async function openHouse(origin: string) {
       return rows.map(({ amount }) => amount)
     },
     /** The auction of a horse of the demo. */
+    /** How each bid was chosen, first to last. */
+    async kindsOf(id: number): Promise<string[]> {
+      const rows = await sql<{ kind: string }[]>`select kind from bids where auction_id = ${id} order by sequence`
+      return rows.map(({ kind }) => kind)
+    },
     async lotOf(horse: string): Promise<number> {
       const [row] = await db.select({ id: auctions.id }).from(auctions).innerJoin(listings, eq(listings.id, auctions.listingId)).where(eq(listings.name, horse))
       if (!row) throw new Error(`No auction of ${horse}`)

@@ -17,7 +17,7 @@ export type Lot = BidLot & {
 
 export type BidStep =
   | { step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] }
-  | { step: 'confirm'; amount: number; inWords: string; key: string; quick: boolean; code?: AuctionErrorCode }
+  | { step: 'confirm'; amount: number; inWords: string; key: string; kind: 'quick' | 'open'; code?: AuctionErrorCode }
   | { step: 'receipt'; receipt: { sequence: number; amount: number; at: number; leading: boolean } }
 
 type BidScreenProps = { lot: Lot; step: BidStep; now: number }
@@ -36,7 +36,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
     case 'confirm':
       return (
         <BidConfirm
-          action={here} hidden={{ amount: String(step.amount), key: step.key }} amount={step.amount} amountInWords={step.inWords}
+          action={here} hidden={{ amount: String(step.amount), key: step.key, kind: step.kind }} amount={step.amount} amountInWords={step.inWords}
           firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }} changeHref={here} {...(step.code && { errors: [auctionErrors[step.code]()] })}
         />
       )

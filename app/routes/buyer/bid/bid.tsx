@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(code, sent.data?.amount)
   }
   const at = context.get(receivedAtContext)
-  const result = await placeBid(context.get(houseContext), session, { auction: id, amount, kind: 'open', key: sent.data.key, at })
+  const result = await placeBid(context.get(houseContext), session, { auction: id, amount, kind: sent.data.kind, key: sent.data.key, at })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy') {

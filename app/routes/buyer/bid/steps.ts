@@ -18,5 +18,5 @@ export function choose({ lowest, buyNow }: Lot, refused?: { code: AuctionErrorCo
 
 /** The amount in figures and words, and the key that makes this form one bid however often it is sent. */
 export function confirm({ quick }: Lot, amount: number, key: string): Extract<BidStep, { step: 'confirm' }> {
-  return { step: 'confirm', amount, inWords: amountInWords(amount), key, quick: quick.includes(amount) }
+  return { step: 'confirm', amount, inWords: amountInWords(amount), key, kind: quick.includes(amount) ? 'quick' : 'open' }
 }
