@@ -81,12 +81,12 @@ export async function openHouse(origin: string) {
       const rows = await sql<{ amount: number }[]>`select amount from bids where auction_id = ${id} order by sequence`
       return rows.map(({ amount }) => amount)
     },
-    /** The auction of a horse of the demo. */
     /** How each bid was chosen, first to last. */
     async kindsOf(id: number): Promise<string[]> {
       const rows = await sql<{ kind: string }[]>`select kind from bids where auction_id = ${id} order by sequence`
       return rows.map(({ kind }) => kind)
     },
+    /** The auction of a horse of the demo. */
     async lotOf(horse: string): Promise<number> {
       const [row] = await db.select({ id: auctions.id }).from(auctions).innerJoin(listings, eq(listings.id, auctions.listingId)).where(eq(listings.name, horse))
       if (!row) throw new Error(`No auction of ${horse}`)
