@@ -49,6 +49,8 @@ test('the published terms have their version; help and about say what they are',
   for (const section of ['Nosotros', 'Inicios', 'Ganadores']) await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
   await page.goto('/terms-us')
   await expect(page.getByText(/^Versión .+, publicada el \d+ de \p{L}+ de \d{4}$/u)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: '3. Las pujas' })).toBeVisible()
+  await expect(page.getByText('##')).toHaveCount(0)
 })
 
 test('modo ligero: no script at all, the auction page refreshes itself, and it can be left again', async ({ page, house }) => {
