@@ -1,12 +1,15 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
-export type Sql = postgres.Sql
+export type Sql = Connection['sql']
 export type Database = Connection['db']
 export type Connection = ReturnType<typeof connect>
 
 /** Before a lost connection is opened again, in seconds: the driver's own pause grows to 20, long after the database is back. */
 const reconnectPause = (retries: number) => Math.min(2 ** retries / 50, 0.5) * (0.5 + Math.random() / 2)
+
+/** Numbers, not texts: money here has at most 11 digits and nothing is counted beyond 2^53. */
+const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
 
 /**
  * One pool, two ways to speak through it: `sql` for raw statements, `db` for drizzle.
@@ -18,6 +21,7 @@ export function connect(url: string, options: { max?: number; onnotice?: (notice
     onnotice: options.onnotice ?? (() => {}),
     connect_timeout: 10,
     backoff: reconnectPause,
+    types: { int8: INT8 },
   })
   return { sql, db: drizzle({ client: sql }), close: () => sql.end({ timeout: 5 }) }
 }

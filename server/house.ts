@@ -1,22 +1,49 @@
 import type { Database, Sql } from '#db/client.ts'
 import type { auctionMachine } from '#machines/auction/machine.ts'
+import type { buyNowMachine } from '#machines/buy-now/machine.ts'
+import type { onboardingMachine, OnboardingRefusal } from '#machines/onboarding/machine.ts'
+import type { paymentMachine } from '#machines/payment/machine.ts'
 import { type Actors, createActors } from './actors/actors.ts'
 import { auctionActor, type AuctionSnapshot, type Refused } from './auctions/actor.ts'
 import type { BidReceipt } from './auctions/receipts.ts'
 import type { Env } from './env.ts'
+import { createMedia, type Media } from './media/create.ts'
+import { paymentActor, type PaymentReceipt, type PaymentSnapshot } from './payments/actor.ts'
+import { onboardingActor, type OnboardingSnapshot } from './people/onboarding-actor.ts'
+import { purchaseActor } from './sales/purchase-actor.ts'
 
 /** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
 export type House = {
   env: Env
   db: Database
   sql: Sql
-  actors: { auction: Actors<typeof auctionMachine, BidReceipt, Refused> }
+  media: Media
+  actors: {
+    auction: Actors<typeof auctionMachine, BidReceipt, Refused>
+    payment: Actors<typeof paymentMachine, PaymentReceipt, 'no-news'>
+    purchase: Actors<typeof buyNowMachine, null, 'no-news'>
+    onboarding: Actors<typeof onboardingMachine, OnboardingSnapshot, OnboardingRefusal>
+  }
 }
 
-/** Told after the commit of every change of an auction. */
-export type AuctionWatcher = (id: number, snapshot: AuctionSnapshot, version: number) => void
+/** Told after the commit of every change; a lost call costs nothing. */
+export type Watchers = {
+  onAuction?: (id: number, snapshot: AuctionSnapshot, version: number) => void
+  onPayment?: (id: number, snapshot: PaymentSnapshot, version: number) => void
+}
 
 /** The actors over a database. */
-export function createHouse({ env, db, sql, onAuction = () => {} }: { env: Env; db: Database; sql: Sql; onAuction?: AuctionWatcher }): House {
-  return { env, db, sql, actors: { auction: createActors(db, auctionActor(onAuction)) } }
+export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = () => {} }: { env: Env; db: Database; sql: Sql } & Watchers): House {
+  return {
+    env,
+    db,
+    sql,
+    media: createMedia(env),
+    actors: {
+      auction: createActors(db, auctionActor(onAuction)),
+      payment: createActors(db, paymentActor(onPayment)),
+      purchase: createActors(db, purchaseActor()),
+      onboarding: createActors(db, onboardingActor()),
+    },
+  }
 }

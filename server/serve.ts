@@ -16,6 +16,7 @@ import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
 import { createMailer } from './mail/create.ts'
+import { salesTasks } from './sales/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -49,7 +50,7 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, develop
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
   await catchUp(db)
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer) }, urgent: URGENT_TASKS, log }) : null
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...salesTasks(house, mailer) }, urgent: URGENT_TASKS, log }) : null
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { ranches } from './catalogue.ts'
 
@@ -76,6 +76,22 @@ export const mailLinks = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [index('mail_links_account').on(t.accountId, t.purpose)],
+)
+
+/** What somebody had typed when their session was found to be over, kept for a day and given back after signing in. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** Whose session it was; null when nothing told. Only they get it back. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The page that the form stood on. */
+    path: text().notNull(),
+    /** Names and texts; no files, no passwords. */
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('drafts_expires').on(t.expiresAt)],
 )
 
 /** Versions of the terms and conditions; the newest public one is in force. */

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { BidKind } from '../../machines/auction/machine.ts'
 import { accounts } from './accounts.ts'
 import { subcategories } from './catalogue.ts'
-import { instant } from './columns.ts'
+import { instant, pesos } from './columns.ts'
 import { listings } from './listings.ts'
 
 /** The row is the actor: `snapshot`, `state` and `version` are the truth, the columns after them its projections. */
@@ -25,9 +25,9 @@ export const auctions = pgTable(
     subcategoryId: integer('subcategory_id')
       .notNull()
       .references(() => subcategories.id),
-    smallBid: integer('small_bid').notNull(),
-    mediumBid: integer('medium_bid').notNull(),
-    bigBid: integer('big_bid').notNull(),
+    smallBid: pesos('small_bid').notNull(),
+    mediumBid: pesos('medium_bid').notNull(),
+    bigBid: pesos('big_bid').notNull(),
     /** YouTube id of the live video. */
     streamKey: text('stream_key'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -43,10 +43,10 @@ export const auctions = pgTable(
     opensAt: instant('opens_at').notNull(),
     finishDate: instant('finish_date').notNull(),
     closesAt: instant('closes_at').notNull(),
-    openingBid: integer('opening_bid').notNull(),
-    currentBid: integer('current_bid'),
+    openingBid: pesos('opening_bid').notNull(),
+    currentBid: pesos('current_bid'),
     /** Current bid, or the opening bid before the first: what lists sort by. */
-    price: integer().notNull(),
+    price: pesos().notNull(),
     bidCount: integer('bid_count').notNull(),
     leaderId: integer('leader_id').references(() => accounts.id),
     closedAt: instant('closed_at'),
@@ -80,7 +80,7 @@ export const bids = pgTable(
     bidderId: integer('bidder_id')
       .notNull()
       .references(() => accounts.id),
-    amount: integer().notNull(),
+    amount: pesos().notNull(),
     kind: text().$type<BidKind>().notNull(),
     key: text().notNull(),
     /** When the request reached the server. */

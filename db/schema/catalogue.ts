@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { pesos } from './columns.ts'
 
 export const groups = pgTable('groups', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -77,3 +78,18 @@ export const ranches = pgTable(
   },
   (t) => [index('ranches_search').using('gin', t.search.op('gin_trgm_ops'))],
 )
+
+/** What the house's shop shows (specification 2, section 3: Article). */
+export const articles = pgTable('articles', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  price: pesos().notNull(),
+  cost: pesos(),
+  stock: integer().notNull().default(0),
+  tag: text(),
+  /** A photo's hash. */
+  image: text(),
+  /** Shown in the shop. */
+  status: boolean().notNull().default(true),
+})

@@ -1,4 +1,4 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { bigint, customType } from 'drizzle-orm/pg-core'
 
 /** A moment, kept as `timestamptz(3)`, handled as epoch milliseconds. */
 export const instant = customType<{ data: number; driverData: string }>({
@@ -6,3 +6,6 @@ export const instant = customType<{ data: number; driverData: string }>({
   toDriver: (ms) => new Date(ms).toISOString(),
   fromDriver: (text) => Date.parse(text),
 })
+
+/** Whole pesos. A listing price has at most 11 digits (ruling 8), which a 4-byte integer does not hold. */
+export const pesos = (name?: string) => (name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' }))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { cities, ranches, subcategories } from './catalogue.ts'
-import { instant } from './columns.ts'
+import { instant, pesos } from './columns.ts'
 
 export type ListingKind = 'horse' | 'trailer'
 /** 1 garañón, 2 hembra, 3 castrado (specification 2, section 3). */
@@ -41,7 +41,7 @@ export const listings = pgTable(
     model: text(),
     brand: text(),
     /** Estimated sale price, pesos, at most 11 digits (ruling 8); a buy-now price only when `offerBuyNow`. */
-    buyNow: bigint('buy_now', { mode: 'number' }).notNull(),
+    buyNow: pesos('buy_now').notNull(),
     offerBuyNow: boolean('offer_buy_now').notNull().default(false),
     /** Name, breed, ranch and place, folded for search: lower case, without accents. */
     search: text().notNull().default(''),

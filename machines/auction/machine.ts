@@ -1,4 +1,4 @@
-import { assertEvent, enqueueActions, setup } from 'xstate'
+import { and, assertEvent, enqueueActions, setup } from 'xstate'
 import { type AmountRefusal, type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
 
 /**
@@ -23,7 +23,7 @@ export type AuctionContext = {
   closedAt: number | null
 }
 
-export type BidKind = 'quick' | 'open'
+export type BidKind = 'quick' | 'open' | 'buy-now'
 
 export type AuctionEvent =
   | { type: 'bid.placed'; at: number; bidder: number; amount: number; kind: BidKind; key: string }
@@ -31,7 +31,9 @@ export type AuctionEvent =
   | { type: 'auction.closed'; at: number }
   | { type: 'auction.cancelled'; at: number }
   | { type: 'closing.extended'; at: number; closesAt: number }
-  | { type: 'payment.first-approved'; at: number }
+  /** A payment for the horse at once was approved (ruling 21). `key`: the payment's; `whole`: nothing is left to pay. */
+  | { type: 'buy-now.approved'; at: number; buyer: number; amount: number; key: string; whole?: boolean }
+  | { type: 'payment.first-approved'; at: number; whole?: boolean }
   | { type: 'payment.final-approved'; at: number }
 
 export type BidPlaced = Extract<AuctionEvent, { type: 'bid.placed' }>
@@ -42,7 +44,7 @@ export type AuctionEffects = {
   /** `sequence` and `amount` of the bid that passed `bidder`. */
   notifyOutbid: { bidder: number; sequence: number; amount: number }
   scheduleClosing: { closesAt: number }
-  settleSold: { winner: number; amount: number; at: number }
+  settleSold: { winner: number; amount: number; via: 'hammer' | 'buy-now'; at: number }
   settleUnsold: { at: number }
   leaveCatalogue: { at: number }
 }
@@ -68,6 +70,9 @@ export const auctionMachine = setup({
     hasLeader: ({ context }) => context.leader !== null,
     mayBid: ({ context, event }) =>
       event.type === 'bid.placed' && event.at >= context.opensAt && event.at < context.closesAt && judgeAmount(context, event.amount) === null,
+    mayBuyNow: ({ context, event }) =>
+      event.type === 'buy-now.approved' && event.at >= context.opensAt && event.at < context.closesAt && context.buyNow.offered && event.amount === context.buyNow.price,
+    isWhole: ({ event }) => 'whole' in event && event.whole === true,
     isLater: ({ context, event }) =>
       event.type === 'closing.extended' && event.at < context.closesAt && event.closesAt > context.closesAt,
   },
@@ -99,8 +104,18 @@ export const auctionMachine = setup({
       const { leader, currentBid } = context
       enqueue({ type: 'leaveCatalogue', params: { at: event.at } })
       if (leader === null || currentBid === null) enqueue({ type: 'settleUnsold', params: { at: event.at } })
-      else enqueue({ type: 'settleSold', params: { winner: leader, amount: currentBid, at: event.at } })
+      else enqueue({ type: 'settleSold', params: { winner: leader, amount: currentBid, via: 'hammer', at: event.at } })
       enqueue.assign({ closedAt: event.at })
+    }),
+    // The last bid of its auction; whoever led is told with the closing.
+    buyNow: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'buy-now.approved')
+      const { buyer, amount, key, at } = event
+      const sequence = context.bidCount + 1
+      enqueue({ type: 'recordBid', params: { sequence, bidder: buyer, amount, kind: 'buy-now', key, at } })
+      enqueue({ type: 'leaveCatalogue', params: { at } })
+      enqueue({ type: 'settleSold', params: { winner: buyer, amount, via: 'buy-now', at } })
+      enqueue.assign({ currentBid: amount, bidCount: sequence, leader: buyer, closedAt: at })
     }),
     cancel: enqueueActions(({ event, enqueue }) => {
       enqueue({ type: 'leaveCatalogue', params: { at: event.at } })
@@ -129,6 +144,10 @@ export const auctionMachine = setup({
         'auction.opened': { guard: 'hasOpened', target: 'open' },
         // A bid in time must not suffer from an opening job that runs a moment late.
         'bid.placed': { guard: 'mayBid', target: 'open', actions: 'acceptBid' },
+        'buy-now.approved': [
+          { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
+          { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
+        ],
         'auction.cancelled': { guard: 'hasNotOpened', target: 'cancelled', actions: 'cancel' },
         // Nobody was running between opening and closing.
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
@@ -137,6 +156,10 @@ export const auctionMachine = setup({
     open: {
       on: {
         'bid.placed': { guard: 'mayBid', actions: 'acceptBid' },
+        'buy-now.approved': [
+          { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
+          { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
+        ],
         'closing.extended': { guard: 'isLater', actions: 'extendClosing' },
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
       },
@@ -149,7 +172,7 @@ export const auctionMachine = setup({
         sold: {
           initial: 'awaitingFirstPayment',
           states: {
-            awaitingFirstPayment: { on: { 'payment.first-approved': 'inProcess' } },
+            awaitingFirstPayment: { on: { 'payment.first-approved': [{ guard: 'isWhole', target: 'dealClosed' }, { target: 'inProcess' }] } },
             inProcess: { on: { 'payment.final-approved': 'dealClosed' } },
             dealClosed: {},
           },

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
+import { sales } from '#db/schema/sales.ts'
+import { settings } from '#db/schema/settings.ts'
 import type { AuctionEffects } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { ActorDefinition } from '#server/actors/definition.ts'
@@ -23,8 +25,8 @@ export const effects: Effects = {
       .update(subcategories)
       .set({ liveCount: sql`${subcategories.liveCount} - 1` })
       .where(eq(subcategories.id, tx.select({ id: auctions.subcategoryId }).from(auctions).where(eq(auctions.id, id)))),
-  settleSold: (tx, id) => enqueue(tx, [{ task: 'auctions.notify-finish', payload: { auction: id }, key: `finish:${id}` }]),
-  settleUnsold: (tx, id) => enqueue(tx, [{ task: 'auctions.notify-finish', payload: { auction: id }, key: `finish:${id}` }]),
+  settleSold: (tx, id, [sold]) => (sold ? Promise.all([recordSale(tx, id, sold), enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }])]) : Promise.resolve()),
+  settleUnsold: (tx, id) => enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
 }
 
 /** The hammer falls a grace after `closesAt` (ruling 6); an extension replaces the job. */
@@ -36,13 +38,26 @@ export function openingJob(auction: number, opensAt: number) {
   return { task: 'auctions.open', payload: { auction }, runAt: opensAt, key: `open:${auction}` } as const
 }
 
+function finishJob(auction: number) {
+  return { task: 'auctions.notify-finish', payload: { auction }, key: `finish:${auction}` } as const
+}
+
+/** What is owed from here on goes by the settings of this moment (ruling 12). */
+function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffects['settleSold']): Promise<unknown> {
+  return tx.execute(sql`
+    insert into ${sales} (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
+    select ${id}::int, ${winner}::int, ${amount}::bigint, ${via}, to_timestamp(${at}::float8 / 1000), least(first_payment, ${amount}::bigint),
+      to_timestamp(${at}::float8 / 1000) + make_interval(days => first_payment_days), fine
+    from ${settings} where id = 1`)
+}
+
 /** One statement whatever the size of the batch: PostgreSQL keeps its plan. */
 function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<unknown> {
   const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
   return tx.execute(sql`
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at)
     select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0)
-    from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::int[],
+    from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
       ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[])
       as t (sequence, bidder, amount, kind, key, at)`)
 }

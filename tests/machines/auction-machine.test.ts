@@ -100,7 +100,7 @@ describe('closing', () => {
   test('with a bid it is sold to the leader', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
-    expect(auction.send(closed)).toContainEqual({ type: 'settleSold', params: { winner: 7, amount: 10_000, at: closed.at } })
+    expect(auction.send(closed)).toContainEqual({ type: 'settleSold', params: { winner: 7, amount: 10_000, via: 'hammer', at: closed.at } })
     expect(auction.snapshot.value).toEqual({ closed: { sold: 'awaitingFirstPayment' } })
     expect(auction.snapshot.context.closedAt).toBe(closed.at)
   })

@@ -3,7 +3,7 @@ import { auctions, bids } from '#db/schema/auctions.ts'
 import type { AuctionEvent } from '#machines/auction/machine.ts'
 import type { AuctionSnapshot } from '#server/auctions/actor.ts'
 import { parseEnv } from '#server/env.ts'
-import { createHouse, type AuctionWatcher, type House } from '#server/house.ts'
+import { createHouse, type Watchers, type House } from '#server/house.ts'
 import { type Furniture, furnish } from './fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -12,7 +12,7 @@ export const SECRET = 'a secret of the tests, long enough to be one'
 export const testEnv = (changes: Record<string, string> = {}) => parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: '/nowhere', ...changes }, 'demo')
 
 /** One process's house over a test database; another call is another node. */
-export function nodeOn({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, onAuction?: AuctionWatcher, changes: Record<string, string> = {}): House {
+export function nodeOn({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, onAuction?: Watchers['onAuction'], changes: Record<string, string> = {}): House {
   return createHouse({ env: testEnv(changes), db, sql, ...(onAuction && { onAuction }) })
 }
 

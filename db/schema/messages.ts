@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/** What visitors write to the house (specification 1, section 3: Contact message). */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    seenAt: instant('seen_at'),
+  },
+  (t) => [index('contact_messages_unseen').on(t.id).where(sql`seen_at is null`)],
+)
+
+/** Every act of an administrator. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** As `refund.resolved`. */
+    action: text().notNull(),
+    /** What it was done to, as `refund:12`. */
+    subject: text().notNull(),
+    details: jsonb().notNull().default({}),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [index('audit_log_at').on(t.at)],
+)

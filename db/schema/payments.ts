@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { auctions } from './auctions.ts'
+import { instant, pesos } from './columns.ts'
+
+export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
+
+/**
+ * The row is the actor. It exists before the provider's page opens, and says what is paid for, by whom and how much: never
+ * a message of the provider's (ruling 20).
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(0),
+    /** `pending`, `processing`, `approved`, `declined`, `held`, `expired`. */
+    state: text().notNull(),
+    snapshot: jsonb().notNull(),
+
+    /** 24 × `[a-z0-9]`: the provider's productId, the one field of ours that comes back signed. */
+    reference: text().notNull().unique(),
+    purpose: text().$type<PaymentPurpose>().notNull(),
+    payerId: integer('payer_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** What the payment is for, when it is for an auction. */
+    auctionId: integer('auction_id').references(() => auctions.id),
+    amount: pesos().notNull(),
+    /** What the provider's page and the receipt call it. */
+    item: text().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+
+    /** The provider's id of the approved transaction. */
+    transactionId: text('transaction_id'),
+    /** Why it was not approved, in the provider's words; unsigned, so shown and never decided on. */
+    reason: text(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    index('payments_payer').on(t.payerId, t.id),
+    index('payments_auction').on(t.auctionId),
+    index('payments_waiting').on(t.createdAt).where(sql`state in ('pending', 'processing')`),
+  ],
+)
+
+/** What a signature check came to. */
+export type NotificationVerdict = 'signed' | 'forged' | 'malformed'
+
+/** Every message of the provider's, kept whole, accepted or not. */
+export const paymentNotifications = pgTable(
+  'payment_notifications',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Posted by the provider, or brought by the browser that came back. */
+    source: text().$type<'notify' | 'return'>().notNull(),
+    verdict: text().$type<NotificationVerdict>().notNull(),
+    /** Its productId, when it is signed. */
+    reference: text(),
+    jsonObj: jsonb('json_obj').notNull(),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    /** Signed ones: when they reached their payment, and what came of it. */
+    appliedAt: instant('applied_at'),
+    outcome: text(),
+  },
+  (t) => [
+    index('payment_notifications_reference').on(t.reference),
+    index('payment_notifications_waiting').on(t.id).where(sql`verdict = 'signed' and applied_at is null`),
+  ],
+)
+
+export type RefundReason = 'not-available' | 'paid-twice' | 'amount-differs' | 'unknown-payment'
+
+/** Money that arrived and bought nothing: an administrator gives it back, or finds what it was for. */
+export const refundsDue = pgTable(
+  'refunds_due',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** null: the provider named a payment that is not ours. */
+    paymentId: integer('payment_id').references(() => payments.id),
+    transactionId: text('transaction_id').notNull(),
+    /** In hundredths of `currency`, as the provider signed it. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: integer('resolved_by').references(() => accounts.id),
+    note: text(),
+  },
+  (t) => [uniqueIndex('refunds_due_once').on(t.transactionId), index('refunds_due_open').on(t.id).where(sql`resolved_at is null`)],
+)

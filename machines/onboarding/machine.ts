@@ -1,0 +1,86 @@
+import { assertEvent, enqueueActions, setup } from 'xstate'
+
+/**
+ * How an account completes itself: personal data → the three documents → finished (specification 1, section 2). Pure; the
+ * same machine runs on the server, where it decides, and in the browser, where it turns the step at once.
+ */
+export const DOCUMENT_KINDS = ['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** Without these nobody finishes (specification 1, section 5). */
+export const REQUIRED_DOCUMENTS = ['ine-front', 'ine-back', 'proof-of-address'] as const satisfies DocumentKind[]
+
+export type OnboardingContext = {
+  /** Which files are there. */
+  documents: DocumentKind[]
+  /** Personal data were saved once. */
+  personalData: boolean
+  finishedAt: number | null
+}
+
+export type OnboardingEvent =
+  /** The fields passed the form's rules; the values stand in the person's row. */
+  | { type: 'personal-data.saved'; at: number }
+  | { type: 'document.uploaded'; at: number; kind: DocumentKind }
+  /** Back to what was filled in, before the end. */
+  | { type: 'personal-data.reopened'; at: number }
+  | { type: 'onboarding.finished'; at: number }
+
+/** What is written in the transaction that stores the new snapshot. */
+export type OnboardingEffects = {
+  markOnboarded: { at: number }
+}
+
+export type OnboardingRefusal = 'photo-missing' | 'personal-data-missing' | 'documents-missing' | 'finished'
+
+const effect = <Name extends keyof OnboardingEffects>(_: unknown, _params: OnboardingEffects[Name]) => {}
+
+export const onboardingMachine = setup({
+  types: {
+    context: {} as OnboardingContext,
+    events: {} as OnboardingEvent,
+  },
+  guards: {
+    hasPhoto: ({ context }) => context.documents.includes('profile-photo'),
+    isComplete: ({ context }) => missingDocuments(context).length === 0 && context.personalData,
+  },
+  actions: {
+    markOnboarded: effect<'markOnboarded'>,
+    saveData: enqueueActions(({ enqueue }) => enqueue.assign({ personalData: true })),
+    keepDocument: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'document.uploaded')
+      enqueue.assign({ documents: DOCUMENT_KINDS.filter((kind) => kind === event.kind || context.documents.includes(kind)) })
+    }),
+    finish: enqueueActions(({ event, enqueue }) => {
+      enqueue({ type: 'markOnboarded', params: { at: event.at } })
+      enqueue.assign({ finishedAt: event.at })
+    }),
+  },
+}).createMachine({
+  id: 'onboarding',
+  context: { documents: [], personalData: false, finishedAt: null },
+  initial: 'personalData',
+  // Whatever the step, a file that arrives is kept: the phone may have lost the answer to the last one.
+  on: { 'document.uploaded': { actions: 'keepDocument' } },
+  states: {
+    personalData: {
+      on: { 'personal-data.saved': { guard: 'hasPhoto', target: 'documents', actions: 'saveData' } },
+    },
+    documents: {
+      on: {
+        'personal-data.reopened': 'personalData',
+        'personal-data.saved': { guard: 'hasPhoto', actions: 'saveData' },
+        'onboarding.finished': { guard: 'isComplete', target: 'finished', actions: 'finish' },
+      },
+    },
+    finished: {
+      // The profile changes data later; that is no step any more.
+      on: { 'personal-data.saved': { guard: 'hasPhoto', actions: 'saveData' } },
+    },
+  },
+})
+
+/** The required documents that are not there yet. */
+export function missingDocuments({ documents }: Pick<OnboardingContext, 'documents'>): DocumentKind[] {
+  return REQUIRED_DOCUMENTS.filter((kind) => !documents.includes(kind))
+}

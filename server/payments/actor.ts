@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from 'xstate'
+import { payments, refundsDue } from '#db/schema/payments.ts'
+import { type PaymentEffects, type PaymentEvent, paymentMachine } from '#machines/payment/machine.ts'
+import type { ActorDefinition } from '#server/actors/definition.ts'
+
+export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
+
+/** What an event came to: `approved` is told once, to whoever grants what was paid for. */
+export type PaymentReceipt = 'approved' | 'processing' | 'declined' | 'held' | 'paid-twice' | 'expired'
+
+/** The payment as a persisted actor. `committed` tells the payer's open pages. */
+export function paymentActor(committed: (id: number, snapshot: PaymentSnapshot, version: number) => void): ActorDefinition<typeof paymentMachine, PaymentEffects, PaymentReceipt, 'no-news'> {
+  return { name: 'payment', machine: paymentMachine, table: payments, project, effects, receipt, refusal: () => 'no-news', committed }
+}
+
+function project({ context }: PaymentSnapshot) {
+  return { transactionId: context.paidBy, reason: context.reason, settledAt: context.settledAt }
+}
+
+const effects: ActorDefinition<never, PaymentEffects, never, never>['effects'] = {
+  oweBack: (tx, id, all) =>
+    tx
+      .insert(refundsDue)
+      .values(all.map(({ transactionId, money, reason, at }) => ({ paymentId: id, transactionId, ...money, reason, createdAt: at })))
+      .onConflictDoNothing(),
+}
+
+function receipt(snapshot: PaymentSnapshot, event: PaymentEvent): PaymentReceipt {
+  if (event.type === 'provider.approved') {
+    if (snapshot.matches('held')) return 'held'
+    return snapshot.context.paidBy === event.transactionId ? 'approved' : 'paid-twice'
+  }
+  return event.type === 'provider.pending' ? 'processing' : event.type === 'provider.declined' ? 'declined' : 'expired'
+}

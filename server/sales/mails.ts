@@ -1,0 +1,40 @@
+import { formatMoment, formatMoney } from '#server/mail/format.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { renderMail } from '#server/mail/render.ts'
+
+type Unsent = Omit<Mail, 'messageId'>
+/** Amounts are whole pesos, times epoch ms; `url` leads to the payment. */
+type Due = { to: string; name: string; horse: string; firstPayment: number; due: number; fine: number; url: string }
+
+/** The day before the first payment is due. */
+export function reminderMail({ to, name, horse, firstPayment, due, url }: Due): Unsent {
+  return renderMail({
+    to,
+    subject: `Mañana vence el anticipo de ${horse}`,
+    preview: `Paga ${formatMoney(firstPayment)} y tu compra queda firme.`,
+    title: `Mañana vence el anticipo de ${horse}`,
+    figure: { label: 'Anticipo', value: formatMoney(firstPayment) },
+    paragraphs: [`${name}, ganaste la subasta de ${horse} y falta tu anticipo. Con él queda firme tu compra.`],
+    facts: [{ label: 'Fecha límite', value: formatMoment(due) }],
+    action: { label: 'Pagar el anticipo', url },
+    note: 'Si ya pagaste y la confirmación viene en camino, no hagas nada: te llegará tu recibo.',
+  })
+}
+
+/** From the day it was due. */
+export function overdueMail({ to, name, horse, firstPayment, due, fine, url }: Due): Unsent {
+  return renderMail({
+    to,
+    subject: `Venció el anticipo de ${horse}`,
+    preview: `Todavía puedes pagarlo: ${formatMoney(firstPayment)}.`,
+    title: `Venció el anticipo de ${horse}`,
+    figure: { label: 'Anticipo', value: formatMoney(firstPayment) },
+    paragraphs: [`${name}, el plazo para pagar el anticipo de ${horse} ya pasó. Todavía puedes pagarlo en línea.`],
+    facts: [
+      { label: 'Venció', value: formatMoment(due) },
+      { label: 'Multa por pago tardío', value: formatMoney(fine) },
+    ],
+    action: { label: 'Pagar el anticipo', url },
+    note: 'La multa no se cobra con este pago: el equipo de Remate te escribirá para acordarla.',
+  })
+}

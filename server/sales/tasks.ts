@@ -1,0 +1,24 @@
+import type { House } from '#server/house.ts'
+import type { TaskHandlers } from '#server/jobs/worker.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { followUp } from './follow-up.ts'
+import { remind } from './remind.ts'
+
+declare module '#server/jobs/enqueue.ts' {
+  interface Tasks {
+    /** What follows from an auction that was closed: reminders of what is due, and purchases that came too late. */
+    'sales.follow-up': { auction: number }
+    /** `days`: how long after the first payment was due; negative before. */
+    'sales.remind': { auction: number; days: number }
+  }
+}
+
+type SalesTask = Extract<keyof TaskHandlers, `sales.${string}`>
+
+/** What the job queue runs for sales. */
+export function salesTasks(house: House, mailer: Mailer): Pick<TaskHandlers, SalesTask> {
+  return {
+    'sales.follow-up': ({ auction }) => followUp(house, auction),
+    'sales.remind': (payload) => remind(house, mailer, payload),
+  }
+}
