@@ -20,6 +20,7 @@ export default [
   route('modo', 'routes/public/mode.ts'),
   route('buzon', 'routes/public/mailbox.tsx'),
   route('buzon/:id', 'routes/public/mailbox-mail.tsx'),
+  route('pagos/:reference/regreso', 'routes/public/payment-return.tsx'),
 
   // Buyer
   layout('routes/buyer/layout.tsx', [route('event/:event/pujar', 'routes/buyer/bid/bid.tsx')]),

@@ -13,6 +13,7 @@ import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
 import { mediaFolder } from './media/local.ts'
+import { notifyEndpoint } from './payments/notify-endpoint.ts'
 
 const YEAR = 31_536_000
 
@@ -48,6 +49,8 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
     app.use(rootFiles(clientFolder))
   }
   app.use('/media', express.static(mediaFolder(house.env.DATA_DIR), { immutable: true, maxAge: YEAR * 1000, fallthrough: false }))
+  // The provider is another site: what it posts is judged by its signature.
+  app.post('/payments/notify', notifyEndpoint(house.inbox, log))
   app.use(sameOrigin(house.env.ORIGIN))
 
   const render = createRequestHandler(typeof build === 'function' ? build : keepData(build), process.env.NODE_ENV)

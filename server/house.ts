@@ -9,6 +9,9 @@ import type { BidReceipt } from './auctions/receipts.ts'
 import type { Env } from './env.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { paymentActor, type PaymentReceipt, type PaymentSnapshot } from './payments/actor.ts'
+import { createInbox, type Inbox } from './payments/inbox.ts'
+import { createPaymentPage } from './payments/provider/create.ts'
+import type { PaymentPage } from './payments/provider/port.ts'
 import { onboardingActor, type OnboardingSnapshot } from './people/onboarding-actor.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 
@@ -18,6 +21,9 @@ export type House = {
   db: Database
   sql: Sql
   media: Media
+  /** The provider's hosted page, and where its messages are kept. */
+  paymentPage: PaymentPage
+  inbox: Inbox
   actors: {
     auction: Actors<typeof auctionMachine, BidReceipt, Refused>
     payment: Actors<typeof paymentMachine, PaymentReceipt, 'no-news'>
@@ -34,11 +40,14 @@ export type Watchers = {
 
 /** The actors over a database. */
 export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = () => {} }: { env: Env; db: Database; sql: Sql } & Watchers): House {
+  const paymentPage = createPaymentPage(env)
   return {
     env,
     db,
     sql,
     media: createMedia(env),
+    paymentPage,
+    inbox: createInbox(db, paymentPage),
     actors: {
       auction: createActors(db, auctionActor(onAuction)),
       payment: createActors(db, paymentActor(onPayment)),

@@ -9,13 +9,16 @@ import { accountTasks } from './accounts/tasks.ts'
 import { createApp } from './app.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
-import { auctionSockets, roomOf } from './auctions/sockets.ts'
+import { auctionSockets, roomOf, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
 import { createMailer } from './mail/create.ts'
+import { paymentNews } from './payments/announce.ts'
+import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
+import { saleConsequences } from './sales/consequences.ts'
 import { salesTasks } from './sales/tasks.ts'
 
 export type ServeOptions = {
@@ -42,6 +45,10 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, develop
       forget(`/event/${id}`)
       live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot))
     },
+    onPayment(_id, snapshot) {
+      const news = paymentNews(env.SECRET, snapshot)
+      if (news) live.announce(userRoom(snapshot.context.payer), 'user_pay_first', news)
+    },
   })
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
@@ -50,7 +57,8 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, develop
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
   await catchUp(db)
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...salesTasks(house, mailer) }, urgent: URGENT_TASKS, log }) : null
+  await scheduleReconciliation(house, Date.now())
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo

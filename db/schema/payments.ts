@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
+import { purchases } from './sales.ts'
 
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
@@ -27,6 +28,8 @@ export const payments = pgTable(
       .references(() => accounts.id),
     /** What the payment is for, when it is for an auction. */
     auctionId: integer('auction_id').references(() => auctions.id),
+    /** Of a buy-now payment: the purchase it is for; after a refusal a purchase has another payment. */
+    purchaseId: integer('purchase_id').references((): AnyPgColumn => purchases.id),
     amount: pesos().notNull(),
     /** What the provider's page and the receipt call it. */
     item: text().notNull(),
@@ -41,6 +44,7 @@ export const payments = pgTable(
   (t) => [
     index('payments_payer').on(t.payerId, t.id),
     index('payments_auction').on(t.auctionId),
+    index('payments_purchase').on(t.purchaseId),
     index('payments_waiting').on(t.createdAt).where(sql`state in ('pending', 'processing')`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
@@ -47,7 +47,7 @@ export const purchases = pgTable(
     /** The payment under way, or the last one. */
     paymentId: integer('payment_id')
       .unique()
-      .references(() => payments.id),
+      .references((): AnyPgColumn => payments.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [uniqueIndex('purchases_key').on(t.buyerId, t.auctionId, t.key), index('purchases_auction').on(t.auctionId)],

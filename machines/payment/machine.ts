@@ -7,6 +7,10 @@ import { isMoney, type Money, sameMoney } from './rules.ts'
  * that brought money is owed back. Pure.
  */
 export type PaymentContext = {
+  /** Our name for it, the provider's productId. */
+  reference: string
+  /** The account that pays. */
+  payer: number
   /** What we asked for. */
   asked: Money
   /** The transaction that paid; null until one did. */
@@ -37,7 +41,7 @@ export type PaymentEffects = {
   oweBack: { transactionId: string; money: Money; reason: Owed; at: number }
 }
 
-export type PaymentInput = { asked: Money }
+export type PaymentInput = Pick<PaymentContext, 'reference' | 'payer' | 'asked'>
 
 const effect = <Name extends keyof PaymentEffects>(_: unknown, _params: PaymentEffects[Name]) => {}
 
@@ -82,7 +86,16 @@ export const paymentMachine = setup({
 }).createMachine({
   id: 'payment',
   // The factory is also called without input, by `transition()`.
-  context: ({ input }) => ({ asked: input?.asked ?? { cents: 0, currency: '' }, paidBy: null, transactions: [], refused: [], reason: null, settledAt: null }),
+  context: ({ input }) => ({
+    reference: input?.reference ?? '',
+    payer: input?.payer ?? 0,
+    asked: input?.asked ?? { cents: 0, currency: '' },
+    paidBy: null,
+    transactions: [],
+    refused: [],
+    reason: null,
+    settledAt: null,
+  }),
   initial: 'pending',
   states: {
     pending: {

@@ -20,6 +20,9 @@ const message = z.object({
 
 export const roomOf = (auction: number) => `auction:${auction}`
 
+/** Where an account's own news is told, as `user_pay_first`. */
+export const userRoom = (account: number) => `user:${account}`
+
 /** What sockets may ask of auctions: to watch one, and to bid. */
 export function auctionSockets(house: House): LiveHandlers {
   const sessionOf = async (cookie: string | undefined) => {
@@ -33,7 +36,7 @@ export function auctionSockets(house: House): LiveHandlers {
     },
     async userRoom(cookie) {
       const session = await sessionOf(cookie)
-      return session && `user:${session.accountId}`
+      return session && userRoom(session.accountId)
     },
     commands: {
       async event_set_bid(sent, cookie, at) {

@@ -84,6 +84,7 @@ CREATE TABLE "payments" (
 	"purpose" text NOT NULL,
 	"payer_id" integer NOT NULL,
 	"auction_id" integer,
+	"purchase_id" integer,
 	"amount" bigint NOT NULL,
 	"item" text NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -144,6 +145,7 @@ CREATE INDEX "payment_notifications_reference" ON "payment_notifications" ("refe
 CREATE INDEX "payment_notifications_waiting" ON "payment_notifications" ("id") WHERE verdict = 'signed' and applied_at is null;--> statement-breakpoint
 CREATE INDEX "payments_payer" ON "payments" ("payer_id","id");--> statement-breakpoint
 CREATE INDEX "payments_auction" ON "payments" ("auction_id");--> statement-breakpoint
+CREATE INDEX "payments_purchase" ON "payments" ("purchase_id");--> statement-breakpoint
 CREATE INDEX "payments_waiting" ON "payments" ("created_at") WHERE state in ('pending', 'processing');--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_due_once" ON "refunds_due" ("transaction_id");--> statement-breakpoint
 CREATE INDEX "refunds_due_open" ON "refunds_due" ("id") WHERE resolved_at is null;--> statement-breakpoint
@@ -158,6 +160,7 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_accounts_id_fkey" F
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_account_id_accounts_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_payer_id_accounts_id_fkey" FOREIGN KEY ("payer_id") REFERENCES "accounts"("id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_auction_id_auctions_id_fkey" FOREIGN KEY ("auction_id") REFERENCES "auctions"("id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_purchase_id_purchases_id_fkey" FOREIGN KEY ("purchase_id") REFERENCES "purchases"("id");--> statement-breakpoint
 ALTER TABLE "refunds_due" ADD CONSTRAINT "refunds_due_payment_id_payments_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "refunds_due" ADD CONSTRAINT "refunds_due_resolved_by_accounts_id_fkey" FOREIGN KEY ("resolved_by") REFERENCES "accounts"("id");--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_auction_id_auctions_id_fkey" FOREIGN KEY ("auction_id") REFERENCES "auctions"("id");--> statement-breakpoint

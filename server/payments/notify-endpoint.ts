@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express'
+import { mayPass } from '#db/failures.ts'
+import { BodyTooLarge, readBody } from '#server/http/body.ts'
+import type { Inbox } from './inbox.ts'
+
+/** The provider's messages have some 80 short fields. */
+const MESSAGE_LIMIT = 32 * 1024
+
+/**
+ * Where the provider posts its results: 200 once stored, 403 for a bad signature, 503 while the database is away, so that it
+ * sends again. What is stored is applied by a job.
+ */
+export function notifyEndpoint(inbox: Inbox, log: (line: string) => void): RequestHandler {
+  return async (req, res) => {
+    try {
+      const body = await readBody(req, MESSAGE_LIMIT)
+      const { verdict } = await inbox.receive(new URLSearchParams(body.toString('utf8')), 'notify')
+      res.status(verdict === 'signed' ? 200 : 403).type('text').send(verdict === 'signed' ? 'OK' : 'Signature not valid')
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return void res.status(413).set('Connection', 'close').type('text').send('Too large')
+      log(`payments: a message was not stored: ${String(error)}`)
+      res.status(mayPass(error) ? 503 : 500).set('Retry-After', '60').type('text').send('Not stored')
+    }
+  }
+}

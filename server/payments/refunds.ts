@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/messages.ts'
+import { payments, refundsDue } from '#db/schema/payments.ts'
+
+/** Entries a page shows; what is open is rarely many. */
+const PAGE = 100
+
+/** Money that is owed back, oldest first; or, `resolved`, what was given back, newest first. */
+export function listRefunds(db: Database, { resolved }: { resolved: boolean }) {
+  return db
+    .select({
+      id: refundsDue.id, cents: refundsDue.cents, currency: refundsDue.currency, reason: refundsDue.reason, transactionId: refundsDue.transactionId, createdAt: refundsDue.createdAt,
+      resolvedAt: refundsDue.resolvedAt, note: refundsDue.note, reference: payments.reference, item: payments.item, purpose: payments.purpose, asked: payments.amount, payer: accounts.name, email: accounts.email,
+    })
+    .from(refundsDue)
+    .leftJoin(payments, eq(payments.id, refundsDue.paymentId))
+    .leftJoin(accounts, eq(accounts.id, payments.payerId))
+    .where(resolved ? isNotNull(refundsDue.resolvedAt) : isNull(refundsDue.resolvedAt))
+    .orderBy(resolved ? desc(refundsDue.resolvedAt) : asc(refundsDue.id))
+    .limit(PAGE)
+}
+
+/** Payments that the provider has not decided, oldest first. */
+export function listWaitingPayments(db: Database) {
+  return db
+    .select({ reference: payments.reference, item: payments.item, purpose: payments.purpose, amount: payments.amount, state: payments.state, createdAt: payments.createdAt, payer: accounts.name })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.payerId))
+    .where(inArray(payments.state, ['pending', 'processing']))
+    .orderBy(asc(payments.createdAt))
+    .limit(PAGE)
+}
+
+/** An administrator gave the money back, or found what it was for: once, with a note, in the audit log. False when it was done already. */
+export async function resolveRefund(db: Database, { id, admin, note, at }: { id: number; admin: number; note: string; at: number }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const done = await tx
+      .update(refundsDue)
+      .set({ resolvedAt: at, resolvedBy: admin, note })
+      .where(and(eq(refundsDue.id, id), isNull(refundsDue.resolvedAt)))
+      .returning({ id: refundsDue.id, transactionId: refundsDue.transactionId, cents: refundsDue.cents })
+    if (!done[0]) return false
+    await tx.insert(auditLog).values({ adminId: admin, action: 'refund.resolved', subject: `refund:${id}`, details: { ...done[0], note }, at })
+    return true
+  })
+}

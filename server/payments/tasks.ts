@@ -1,0 +1,45 @@
+import type { House } from '#server/house.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { TaskHandlers } from '#server/jobs/worker.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { applyNotification, type Consequences } from './apply.ts'
+import { sendPaymentMail } from './mails.ts'
+import { RECONCILE_MS, reconcile } from './reconcile.ts'
+
+declare module '#server/jobs/enqueue.ts' {
+  interface Tasks {
+    /** Signed messages of the provider's that were just stored. */
+    'payments.apply': { notifications: number[] }
+    /** `granted`: the receipt; otherwise that the money is owed back. */
+    'payments.mail': { payment: number; granted: boolean }
+    'payments.reconcile': Record<never, never>
+  }
+}
+
+type PaymentTask = Extract<keyof TaskHandlers, `payments.${string}`>
+
+/** A buyer waits for it with the page open. */
+export const URGENT_PAYMENT_TASKS = ['payments.apply'] as const
+
+/** What the job queue runs for payments. */
+export function paymentTasks(house: House, mailer: Mailer, consequences: Consequences): Pick<TaskHandlers, PaymentTask> {
+  const applying = { ...house, consequences }
+  return {
+    async 'payments.apply'({ notifications }) {
+      const failed: unknown[] = []
+      // One that fails must not keep the others waiting; the job comes again for what is left.
+      for (const id of notifications) await applyNotification(applying, id).catch((error: unknown) => failed.push(error))
+      if (failed.length > 0) throw failed[0]
+    },
+    'payments.mail': (payload) => sendPaymentMail(house, mailer, payload),
+    async 'payments.reconcile'() {
+      await reconcile(applying)
+      await scheduleReconciliation(house, Date.now() + RECONCILE_MS)
+    },
+  }
+}
+
+/** One look at a time, whatever the number of nodes. */
+export async function scheduleReconciliation({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
+  await enqueue(db, [{ task: 'payments.reconcile', payload: {}, runAt, key: 'payments.reconcile' }])
+}

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import { isDuplicate } from '#db/failures.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { purchases } from '#db/schema/sales.ts'
+import { settings } from '#db/schema/settings.ts'
+import type { AuctionContext } from '#machines/auction/machine.ts'
+import { takeTurn, type Turn } from '#server/actors/turn.ts'
+import { phaseOf } from '#server/auctions/phase.ts'
+import { type Bidder, type BarredReason, whyBarred } from '#server/auctions/place-bid.ts'
+import type { House } from '#server/house.ts'
+import { startPayment } from '#server/payments/start-payment.ts'
+
+type Commanded = Pick<House, 'db' | 'actors'>
+
+/** Why somebody may not buy at once. */
+export type BuyNowRefusal = BarredReason | 'unknown-auction' | 'not-open-yet' | 'closed' | 'cancelled' | 'not-offered'
+
+export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
+
+/**
+ * Confirms a purchase: its row and its payment, in one transaction. The same key again is the same purchase. Whether the
+ * horse is still to be had is decided when the payment is approved (ruling 21). `at`: when the request reached us.
+ */
+export async function confirmPurchase(house: Commanded, buyer: Bidder | null, { auction, key, at }: { auction: number; key: string; at: number }): Promise<BuyNowResult> {
+  const barred = whyBarred(buyer)
+  if (barred || !buyer) return { accepted: false, code: barred ?? 'login-required' }
+  const earlier = await findPurchase(house, buyer.accountId, auction, key)
+  if (earlier) return { accepted: true, purchase: earlier }
+  const lot = await readLot(house, auction)
+  const refusal = lot ? whyNot(lot, at) : 'unknown-auction'
+  if (refusal || !lot) return { accepted: false, code: refusal ?? 'unknown-auction' }
+  try {
+    return { accepted: true, purchase: await takeTurn(house.db, (turn) => create(house, turn, buyer.accountId, lot, key, at)) }
+  } catch (error) {
+    // The same form, sent twice at once.
+    const twin = isDuplicate(error) ? await findPurchase(house, buyer.accountId, auction, key) : undefined
+    if (twin) return { accepted: true, purchase: twin }
+    throw error
+  }
+}
+
+/** Another payment after a refusal, or after leaving the provider's page. False when there is nothing to pay again. */
+export async function retryPurchase(house: Commanded, buyer: number, id: number, at: number): Promise<boolean> {
+  return takeTurn(house.db, async (turn) => {
+    const [row] = await turn.tx
+      .select({ auction: purchases.auctionId, state: purchases.state, snapshot: purchases.snapshot, item: listings.name })
+      .from(purchases)
+      .innerJoin(auctions, eq(auctions.id, purchases.auctionId))
+      .innerJoin(listings, eq(listings.id, auctions.listingId))
+      .where(and(eq(purchases.id, id), eq(purchases.buyerId, buyer)))
+      .for('update', { of: purchases })
+    // Under the lock: of two clicks one starts a payment.
+    if (row?.state !== 'underway.declined' && row?.state !== 'underway.abandoned') return false
+    const { due } = (row.snapshot as { context: { due: number } }).context
+    const payment = await startPayment(house, turn, { purpose: 'buy-now', payer: buyer, auction: row.auction, purchase: id, pesos: due, item: row.item })
+    return (await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.retried', at, payment: payment.id })).accepted
+  })
+}
+
+/** The buyer came back without paying; a message of the provider's that comes later still counts. */
+export async function abandonPurchase({ actors }: Commanded, id: number, at: number): Promise<void> {
+  await actors.purchase.send(id, { type: 'purchase.abandoned', at })
+}
+
+type Lot = NonNullable<Awaited<ReturnType<typeof readLot>>>
+
+async function create(house: Commanded, turn: Turn, buyer: number, { auction, price, due, item }: Lot, key: string, at: number): Promise<number> {
+  const id = await house.actors.purchase.create(turn, { price, due }, { auctionId: auction, buyerId: buyer, key } satisfies Partial<typeof purchases.$inferInsert>)
+  const payment = await startPayment(house, turn, { purpose: 'buy-now', payer: buyer, auction, purchase: id, pesos: due, item })
+  await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.confirmed', at, payment: payment.id })
+  return id
+}
+
+async function readLot({ db }: Commanded, auction: number) {
+  const [row] = await db
+    .select({ auction: auctions.id, state: auctions.state, snapshot: auctions.snapshot, item: listings.name, firstPayment: settings.firstPayment })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(eq(auctions.id, auction))
+  if (!row) return undefined
+  const { context } = row.snapshot as { context: AuctionContext }
+  // The first payment is charged now; the rest is the final payment's (ruling 12).
+  return { ...row, context, price: context.buyNow.price, due: Math.min(row.firstPayment, context.buyNow.price) }
+}
+
+function whyNot({ state, context }: Lot, at: number): BuyNowRefusal | null {
+  const phase = phaseOf({ state, ...context }, at)
+  if (phase === 'scheduled') return 'not-open-yet'
+  if (phase === 'cancelled') return 'cancelled'
+  if (phase !== 'open') return 'closed'
+  return context.buyNow.offered ? null : 'not-offered'
+}
+
+async function findPurchase({ db }: Commanded, buyer: number, auction: number, key: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: purchases.id }).from(purchases).where(and(eq(purchases.buyerId, buyer), eq(purchases.auctionId, auction), eq(purchases.key, key)))
+  return row?.id
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { purchases, sales } from '#db/schema/sales.ts'
+import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
+import type { Turn } from '#server/actors/turn.ts'
+import type { House } from '#server/house.ts'
+import type { Consequence, Consequences, PaymentRow } from '#server/payments/apply.ts'
+
+/** What a payment for an auction brings about, in the payment's own transaction. */
+export function saleConsequences({ actors }: Pick<House, 'actors'>): Consequences {
+  return { 'buy-now': buyNow(actors), 'first-payment': firstPayment(actors), 'final-payment': finalPayment(actors) }
+}
+
+/** The buy-now bid is made now, and closes the auction (ruling 21); of two who pay, the first approved wins. */
+function buyNow(actors: House['actors']): Consequence {
+  return {
+    async approved(turn, payment, at) {
+      // In the documented order: the purchase is locked before the auction.
+      const purchase = await lockPurchase(turn, payment)
+      const outcome = await actors.auction.sendWithin(turn, auctionOf(payment), {
+        type: 'buy-now.approved', at, buyer: payment.payerId, amount: purchase.price, key: payment.reference, whole: purchase.price <= payment.amount,
+      })
+      if (outcome.accepted) await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.granted', at })
+      else await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.unavailable', at, gone: await whyGone(turn, auctionOf(payment)) })
+      return outcome.accepted ? 'granted' : 'not-available'
+    },
+    async changed(turn, payment, change, { at, reason }) {
+      const purchase = await lockPurchase(turn, payment)
+      // An older payment of this purchase: another one is under way.
+      if (purchase.paymentId !== payment.id) return
+      const told: Record<typeof change, BuyNowEvent> = {
+        processing: { type: 'payment.processing', at },
+        declined: { type: 'payment.declined', at, reason },
+        expired: { type: 'payment.declined', at, reason: null },
+        held: { type: 'payment.held', at },
+      }
+      await actors.purchase.sendWithin(turn, purchase.id, told[change])
+    },
+  }
+}
+
+/** A sale whose first payment was made already, by another payment of the same buyer's, owes this one back. */
+function firstPayment(actors: House['actors']): Consequence {
+  return {
+    async approved(turn, payment, at) {
+      const [sale] = await turn.tx.select({ price: sales.price }).from(sales).where(eq(sales.auctionId, auctionOf(payment)))
+      const whole = sale !== undefined && sale.price <= payment.amount
+      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), { type: 'payment.first-approved', at, whole })
+      return accepted ? 'granted' : 'not-available'
+    },
+  }
+}
+
+function finalPayment(actors: House['actors']): Consequence {
+  return {
+    async approved(turn, payment, at) {
+      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), { type: 'payment.final-approved', at })
+      return accepted ? 'granted' : 'not-available'
+    },
+  }
+}
+
+async function lockPurchase({ tx }: Turn, payment: PaymentRow) {
+  const [purchase] = await tx
+    .select({ id: purchases.id, paymentId: purchases.paymentId, snapshot: purchases.snapshot })
+    .from(purchases)
+    .where(eq(purchases.id, payment.purchaseId ?? 0))
+    .for('update')
+  if (!purchase) throw new Error(`Payment ${payment.id} is for no purchase`)
+  return { ...purchase, price: (purchase.snapshot as { context: { price: number } }).context.price }
+}
+
+async function whyGone({ tx }: Turn, auction: number): Promise<Gone> {
+  const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))
+  return row?.state.startsWith('closed.sold') ? 'sold' : 'closed'
+}
+
+function auctionOf({ id, auctionId }: PaymentRow): number {
+  if (auctionId === null) throw new Error(`Payment ${id} is for no auction`)
+  return auctionId
+}

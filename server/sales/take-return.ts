@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { payments } from '#db/schema/payments.ts'
+import type { House } from '#server/house.ts'
+import { applyNotification } from '#server/payments/apply.ts'
+import { abandonPurchase } from './buy-now.ts'
+import { saleConsequences } from './consequences.ts'
+
+/** Of ours in the address, beside what the provider adds. */
+const OURS = ['marco', 'a']
+
+/**
+ * A browser that comes back from the provider's page. What it brings is the same signed message that the provider posts, so
+ * it is kept and applied like one; the provider's own, earlier or later, then brings no news. null: no such payment.
+ */
+export async function takeReturn(house: House, reference: string, sent: [name: string, value: string][], at: number): Promise<{ auction: number | null; purchase: number | null } | null> {
+  const [payment] = await house.db.select({ auction: payments.auctionId, purchase: payments.purchaseId, state: payments.state }).from(payments).where(eq(payments.reference, reference))
+  if (!payment) return null
+  const message = sent.filter(([name]) => !OURS.includes(name))
+  // Anybody may open this address: without a signature there is nothing to keep.
+  const { id, verdict } = message.some(([name]) => name === 'advanceResponseChecksum') ? await house.inbox.receive(message, 'return') : { id: 0, verdict: null }
+  // Its job would do it too, a moment after the buyer has looked.
+  if (verdict === 'signed') await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+  const gaveUp = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
+  if (gaveUp && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
+  return payment
+}

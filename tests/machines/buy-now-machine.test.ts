@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { type BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
+
+const confirmed: BuyNowEvent = { type: 'purchase.confirmed', at: 1, payment: 11 }
+const retried: BuyNowEvent = { type: 'purchase.retried', at: 4, payment: 12 }
+const abandoned: BuyNowEvent = { type: 'purchase.abandoned', at: 2 }
+const granted: BuyNowEvent = { type: 'payment.granted', at: 5 }
+const unavailable: BuyNowEvent = { type: 'payment.unavailable', at: 5, gone: 'sold' }
+const processing: BuyNowEvent = { type: 'payment.processing', at: 3 }
+const declined: BuyNowEvent = { type: 'payment.declined', at: 3, reason: 'Fondos insuficientes' }
+const held: BuyNowEvent = { type: 'payment.held', at: 3 }
+const gone: BuyNowEvent = { type: 'auction.gone', at: 3, gone: 'closed' }
+const ALL = [confirmed, retried, abandoned, granted, unavailable, processing, declined, held, gone]
+
+function play(...events: BuyNowEvent[]) {
+  let [snapshot] = initialTransition(buyNowMachine, { price: 250_000, due: 10_000 })
+  for (const event of events) [snapshot] = transition(buyNowMachine, snapshot, event)
+  return snapshot
+}
+
+test('confirm → card payment → success', () => {
+  expect(play().value).toBe('confirming')
+  expect(play(confirmed)).toMatchObject({ value: { underway: 'paying' }, context: { payment: 11, price: 250_000, due: 10_000 } })
+  expect(play(confirmed, granted)).toMatchObject({ value: 'bought', context: { settledAt: 5 } })
+})
+
+test('nothing is paid before it is confirmed', () => {
+  for (const event of ALL.filter(({ type }) => type !== 'purchase.confirmed')) expect(play(event).value).toBe('confirming')
+})
+
+test('a refusal tells its reason and may be tried again with another payment', () => {
+  expect(play(confirmed, declined)).toMatchObject({ value: { underway: 'declined' }, context: { reason: 'Fondos insuficientes', payment: 11 } })
+  expect(play(confirmed, declined, retried)).toMatchObject({ value: { underway: 'paying' }, context: { reason: null, payment: 12 } })
+  expect(play(confirmed, abandoned, retried)).toMatchObject({ value: { underway: 'paying' }, context: { payment: 12 } })
+})
+
+test('only what was refused or left is tried again: no second payment while one is under way', () => {
+  for (const before of [[], [processing], [held]]) expect(play(confirmed, ...before, retried).context.payment).toBe(11)
+})
+
+test('an approval buys, whatever the provider or the buyer said before', () => {
+  for (const before of [processing, declined, abandoned, held]) expect(play(confirmed, before, granted).value).toBe('bought')
+})
+
+test('money for a horse that is gone is owed back, whether the auction or the payment is heard of first', () => {
+  expect(play(confirmed, gone)).toMatchObject({ value: 'gone', context: { gone: 'closed' } })
+  expect(play(confirmed, gone, unavailable).value).toBe('refundDue')
+  expect(play(confirmed, declined, unavailable)).toMatchObject({ value: 'refundDue', context: { gone: 'sold' } })
+})
+
+test('what is bought stays bought, and what is owed back stays so', () => {
+  for (const event of ALL) {
+    expect(play(confirmed, granted, event).value).toBe('bought')
+    expect(play(confirmed, unavailable, event).value).toBe('refundDue')
+  }
+})
+
+test('leaving the page while the provider still decides changes nothing', () => {
+  expect(play(confirmed, processing, abandoned).value).toEqual({ underway: 'processing' })
+})
