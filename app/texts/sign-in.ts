@@ -16,6 +16,7 @@ export const signIn = {
   termsChanged: 'Los términos cambiaron mientras los leías. Esta es la versión vigente.',
   passwordKept: 'Tu contraseña ya quedó elegida: no hace falta escribirla otra vez.',
   otherPassword: 'Elegir otra contraseña',
+  recovered: 'Recuperamos lo que habías escrito.',
 }
 
 /** Milliseconds to wait → when to try again, in minutes or, beyond an hour and a half, hours. */
