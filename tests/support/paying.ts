@@ -1,0 +1,56 @@
+/** Payments for tests: the provider's signed messages, and a house whose messages are applied at once. */
+import { eq } from 'drizzle-orm'
+import { payments, refundsDue } from '#db/schema/payments.ts'
+import { purchases, sales } from '#db/schema/sales.ts'
+import type { Bidder } from '#server/auctions/place-bid.ts'
+import type { House } from '#server/house.ts'
+import { applyNotification } from '#server/payments/apply.ts'
+import { responseChecksum } from '#server/payments/provider/checksum.ts'
+import { paymentSettings } from '#server/payments/provider/create.ts'
+import { saleConsequences } from '#server/sales/consequences.ts'
+
+let lastTransaction = 1_000_000
+
+export type Told = { reference: string; status?: string; pesos?: number; amount?: string; currency?: string; transaction?: string; reason?: string }
+
+/** A message as the provider signs and posts it. */
+export function signedMessage({ env }: Pick<House, 'env'>, { reference, status = 'APPROVED', pesos = 10_000, amount = `${pesos}.00`, currency = 'MXN', transaction = String(++lastTransaction), reason }: Told): Record<string, string> {
+  const fields: Record<string, string> = {
+    ppp_status: status === 'APPROVED' ? 'OK' : 'FAIL',
+    PPP_TransactionID: transaction,
+    TransactionID: `9${transaction}`,
+    Status: status,
+    totalAmount: amount,
+    currency,
+    responseTimeStamp: '2026-11-21.18:00:00',
+    productId: reference,
+    customField1: 'first_payment',
+    ...(reason && { Reason: reason }),
+  }
+  return { ...fields, advanceResponseChecksum: responseChecksum(paymentSettings(env).secret, fields) }
+}
+
+/** Stores a message and applies it, as its job does. */
+export async function report(house: House, told: Told) {
+  const { id } = await house.inbox.receive(Object.entries(signedMessage(house, told)), 'notify')
+  return applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+}
+
+/** A buyer who may bid and buy. */
+export const mayBuy = (accountId: number): Bidder => ({ accountId, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false })
+
+export async function paymentOf({ db }: Pick<House, 'db'>, where: { purchase: number } | { reference: string }) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where('purchase' in where ? eq(payments.id, db.select({ id: purchases.paymentId }).from(purchases).where(eq(purchases.id, where.purchase))) : eq(payments.reference, where.reference))
+  if (!row) throw new Error('no payment')
+  return row
+}
+
+export async function saleOf({ db }: Pick<House, 'db'>, auction: number) {
+  const [row] = await db.select().from(sales).where(eq(sales.auctionId, auction))
+  return row
+}
+
+export const refundsOf = ({ db }: Pick<House, 'db'>) => db.select({ payment: refundsDue.paymentId, transaction: refundsDue.transactionId, cents: refundsDue.cents, reason: refundsDue.reason }).from(refundsDue).orderBy(refundsDue.id)
