@@ -14,8 +14,12 @@ import { sendPlainPage } from './http/plain-page.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
 import { mediaFolder } from './media/local.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
+import { paymentSettings } from './payments/provider/create.ts'
 
 const YEAR = 31_536_000
+
+/** Where the payment page sends the browser back to, also inside the frame it stood in. */
+const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 
 export type AppOptions = {
   house: House
@@ -37,7 +41,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   app.disable('etag')
   app.set('trust proxy', house.env.TRUST_PROXY)
 
-  app.use(securityHeaders(house.env.ORIGIN))
+  app.use(securityHeaders({ origin: house.env.ORIGIN, paymentOrigin: new URL(paymentSettings(house.env).url).origin, framed: FRAMED }))
   app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
   app.get('/readyz', async (_req, res) => {
     const ready = await house.sql`select 1`.then(() => true, () => false)

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseUrl, merchantNumber, origin, paymentUrl, port, proxy, urlOf } from './env-shapes.ts'
 import { keptSecret } from './secret.ts'
 
 export type Mode = 'demo' | 'production'
@@ -16,6 +16,8 @@ export type Env = {
   /** undefined: mail goes to the demo's own mailbox, in demo only. */
   SMTP_URL: string | undefined
   MAIL_FROM: string
+  /** undefined: the payment page is the demo's own stand-in, in demo only. */
+  PAYMENT: PaymentSettings | undefined
   /** Signs cookies and links; at least 32 characters. */
   SECRET: string
   /** Absolute. Holds what the demo keeps: the database, the secret, the uploads. */
@@ -24,30 +26,13 @@ export type Env = {
   TRUST_PROXY: false | number | string
 }
 
+/** The payment provider's hosted page, and who we are there. */
+export type PaymentSettings = { url: string; merchantId: string; siteId: string; secret: string }
+
 /** Settings that cannot work; the message has one line a problem, each saying what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
-
-const port = z
-  .string()
-  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535, such as 3000')
-  .transform(Number)
-
-const origin = z
-  .string()
-  .refine((text) => isBareOrigin(text), 'must be a scheme and a host without a path, such as https://remate.example')
-  .transform((text) => new URL(text).origin)
-
-const databaseUrl = urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').refine(
-  (text) => (URL.parse(text)?.pathname.length ?? 0) > 1,
-  'must name the database, as in postgres://user:password@host:5432/database',
-)
-
-const proxy = z
-  .string()
-  .refine(isProxyList, 'must be false, a number of hops such as 1, or addresses such as loopback, 10.0.0.0/8')
-  .transform((text) => (text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text))
 
 const schema = z.object({
   REMATE_MODE: z.enum(['demo', 'production'], 'must be demo or production').optional(),
@@ -56,16 +41,28 @@ const schema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().includes('@', 'must be an address, such as Remate <no-reply@remate.example>').optional(),
+  PAYMENT_URL: paymentUrl.optional(),
+  PAYMENT_MERCHANT_ID: merchantNumber.optional(),
+  PAYMENT_SITE_ID: merchantNumber.optional(),
+  PAYMENT_SECRET: z.string().min(16, 'must be the secret key that the payment provider gave you, 16 characters or more').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters; "openssl rand -hex 32" makes one').optional(),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: proxy.optional(),
 })
+
+const PAYMENT = {
+  PAYMENT_URL: "set it to the payment provider's page, as in https://secure.safecharge.com/ppp/purchase.do",
+  PAYMENT_MERCHANT_ID: 'set it to your merchant number at the payment provider',
+  PAYMENT_SITE_ID: 'set it to the number of this site at the payment provider',
+  PAYMENT_SECRET: 'set it to the secret key of this site at the payment provider',
+} as const
 
 const REQUIRED_IN_PRODUCTION = {
   DATABASE_URL: 'set it to a PostgreSQL 15 or newer, as in postgres://user:password@host:5432/database',
   SMTP_URL: 'set it to your mail server, as in smtp://user:password@host:587',
   ORIGIN: 'set it to the address that browsers use, as in https://remate.example',
   SECRET: 'set it to a random text of 32 characters or more; "openssl rand -hex 32" makes one',
+  ...PAYMENT,
 } as const
 
 /**
@@ -77,10 +74,9 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? []
-  if ((given.REMATE_MODE ?? mode) === 'production') {
-    for (const [name, advice] of Object.entries(REQUIRED_IN_PRODUCTION)) {
-      if (!given[name]) problems.push(`${name} is missing: ${advice}.`)
-    }
+  const required = (given.REMATE_MODE ?? mode) === 'production' ? REQUIRED_IN_PRODUCTION : Object.keys(PAYMENT).some((name) => given[name]) ? PAYMENT : {}
+  for (const [name, advice] of Object.entries(required)) {
+    if (!given[name]) problems.push(`${name} is missing: ${advice}.`)
   }
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join('\n'))
   const { REMATE_MODE, ...settings } = parsed.data
@@ -94,28 +90,14 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
     DATABASE_URL: settings.DATABASE_URL,
     SMTP_URL: settings.SMTP_URL,
     MAIL_FROM: settings.MAIL_FROM ?? `Remate <no-reply@${new URL(ORIGIN).hostname}>`,
+    PAYMENT: paymentOf(settings),
     SECRET: settings.SECRET ?? keptSecret(DATA_DIR),
     DATA_DIR,
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
   }
 }
 
-function urlOf(protocols: string[], example: string) {
-  return z
-    .string()
-    .refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), { error: `must look like ${example}`, abort: true })
-}
-
-function isBareOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return !!url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-}
-
-function isProxyList(text: string): boolean {
-  if (text === 'false' || /^\d{1,2}$/.test(text)) return true
-  return text.split(',').every((part) => {
-    const [address = '', bits = '0'] = part.trim().split('/')
-    const named = ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())
-    return named || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits))
-  })
+/** All four or none, which the caller has seen to. */
+function paymentOf({ PAYMENT_URL: url, PAYMENT_MERCHANT_ID: merchantId, PAYMENT_SITE_ID: siteId, PAYMENT_SECRET: secret }: z.infer<typeof schema>): PaymentSettings | undefined {
+  return url && merchantId && siteId && secret ? { url, merchantId, siteId, secret } : undefined
 }

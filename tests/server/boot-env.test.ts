@@ -13,6 +13,10 @@ const production = {
   SMTP_URL: 'smtp://mail:587',
   ORIGIN: 'https://remate.example/',
   SECRET: 'x'.repeat(32),
+  PAYMENT_URL: 'https://secure.safecharge.com/ppp/purchase.do',
+  PAYMENT_MERCHANT_ID: '4286334871193347713',
+  PAYMENT_SITE_ID: '184441',
+  PAYMENT_SECRET: 'k'.repeat(64),
 }
 
 function problemsOf(source: Record<string, string>, mode?: 'demo'): string[] {
@@ -45,7 +49,17 @@ test('production is what runs unless something says demo', () => {
 
 test('production names every missing setting, one line each', () => {
   const lines = problemsOf({})
-  expect(lines.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'SMTP_URL', 'ORIGIN', 'SECRET'])
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    'DATABASE_URL', 'SMTP_URL', 'ORIGIN', 'SECRET', 'PAYMENT_URL', 'PAYMENT_MERCHANT_ID', 'PAYMENT_SITE_ID', 'PAYMENT_SECRET',
+  ])
+})
+
+test('the payment settings are given together, also in demo', () => {
+  const { PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET } = production
+  const all = { PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET }
+  expect(parseEnv({ DATA_DIR }, 'demo').PAYMENT).toBeUndefined()
+  expect(parseEnv({ DATA_DIR, ...all }, 'demo').PAYMENT).toEqual({ url: PAYMENT_URL, merchantId: PAYMENT_MERCHANT_ID, siteId: PAYMENT_SITE_ID, secret: PAYMENT_SECRET })
+  expect(problemsOf({ DATA_DIR, PAYMENT_URL, PAYMENT_SITE_ID }, 'demo').map((line) => line.split(' ')[0])).toEqual(['PAYMENT_MERCHANT_ID', 'PAYMENT_SECRET'])
 })
 
 test('an origin loses its slash, and names the sender of mail', () => {
@@ -70,10 +84,17 @@ describe('a malformed setting is one line that names it', () => {
     ['SECRET', 'short'],
     ['REMATE_MODE', 'prod'],
     ['MAIL_FROM', 'Remate'],
+    ['PAYMENT_URL', 'http://pay.example/ppp/purchase.do'],
+    ['PAYMENT_URL', 'https://pay.example/ppp/purchase.do?x=1'],
+    ['PAYMENT_URL', 'pay.example'],
+    ['PAYMENT_MERCHANT_ID', 'remate'],
+    ['PAYMENT_SITE_ID', '18 44'],
+    ['PAYMENT_SECRET', 'short'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '1.2.3'],
   ])('%s=%s', (name, value) => {
-    const lines = problemsOf({ DATA_DIR, [name]: value }, 'demo')
+    const { PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET } = production
+    const lines = problemsOf({ DATA_DIR, PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET, [name]: value }, 'demo')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^${name} must .*\\.$`))
   })
