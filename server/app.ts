@@ -58,7 +58,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   app.use(sameOrigin(house.env.ORIGIN))
 
   const render = createRequestHandler(typeof build === 'function' ? build : keepData(build), process.env.NODE_ENV)
-  const pages = createPages((request, req) => render(request, contextOf(house, req, liveScript)), { hasSession: (cookie) => sessionToken(cookie) !== null, isLight })
+  const pages = createPages((request, req) => render(request, contextOf(house, req, liveScript)), { hasSession: (cookie) => sessionToken(cookie, house.env.ORIGIN) !== null, isLight })
   app.use(pages.handle)
   app.use(((error: unknown, _req, res, _next) => {
     const { status = 500 } = error as { status?: number }

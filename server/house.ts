@@ -5,6 +5,7 @@ import type { onboardingMachine, OnboardingRefusal } from '#machines/onboarding/
 import type { paymentMachine } from '#machines/payment/machine.ts'
 import { type Actors, createActors } from './actors/actors.ts'
 import { auctionActor, type AuctionSnapshot, type Refused } from './auctions/actor.ts'
+import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import type { BidReceipt } from './auctions/receipts.ts'
 import type { Env } from './env.ts'
 import { createMedia, type Media } from './media/create.ts'
@@ -30,6 +31,10 @@ export type House = {
     purchase: Actors<typeof buyNowMachine, null, 'no-news'>
     onboarding: Actors<typeof onboardingMachine, OnboardingSnapshot, OnboardingRefusal>
   }
+  /** Bids over the form are counted for each account, on this node. */
+  bidPace: BidPace
+  /** Closes the live sockets of sessions that were closed, on every node. */
+  dismiss(sessions: string[]): void
 }
 
 /** Told after the commit of every change; a lost call costs nothing. */
@@ -38,8 +43,17 @@ export type Watchers = {
   onPayment?: (id: number, snapshot: PaymentSnapshot, version: number) => void
 }
 
+type HouseOptions = Watchers & {
+  env: Env
+  db: Database
+  sql: Sql
+  dismiss?: House['dismiss']
+  /** Over the form, of one account; only what measures bids faster than a person. */
+  bidsAMinute?: number | undefined
+}
+
 /** The actors over a database. */
-export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = () => {} }: { env: Env; db: Database; sql: Sql } & Watchers): House {
+export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = () => {}, dismiss = () => {}, bidsAMinute }: HouseOptions): House {
   const paymentPage = createPaymentPage(env)
   return {
     env,
@@ -54,5 +68,7 @@ export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = ()
       purchase: createActors(db, purchaseActor()),
       onboarding: createActors(db, onboardingActor()),
     },
+    bidPace: createBidPace(bidsAMinute),
+    dismiss,
   }
 }

@@ -9,8 +9,9 @@ import { accountTasks } from './accounts/tasks.ts'
 import { createApp } from './app.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
-import { auctionSockets, roomOf, userRoom } from './auctions/sockets.ts'
+import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
+import { checkClock } from './boot/clock.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -26,6 +27,8 @@ export type ServeOptions = {
   log: (line: string) => void
   /** What runs in this process; a node may serve without working, or the other way round. */
   worker?: boolean
+  /** Over the form, of one account; only what measures bids faster than a person. */
+  bidsAMinute?: number
   /** In development: Vite in front, and routes that change. */
   development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
 }
@@ -36,11 +39,12 @@ export type Serving = { url: string; port: number; close(): Promise<void> }
 const CLOSE_MS = 5_000
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
-export async function serve(env: Env, { databaseUrl, log, worker = true, development }: ServeOptions): Promise<Serving> {
+export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMinute, development }: ServeOptions): Promise<Serving> {
   const connection = connect(databaseUrl)
   const { db, sql } = connection
   const house = createHouse({
-    env, db, sql,
+    env, db, sql, bidsAMinute,
+    dismiss: (sessions) => live.dismiss(sessions.map(sessionRoom)),
     onAuction(id, snapshot, version) {
       forget(`/event/${id}`)
       live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot))
@@ -56,6 +60,7 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, develop
   const server = createServer(app)
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
+  await checkClock(sql, log)
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null

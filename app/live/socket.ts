@@ -18,7 +18,10 @@ let opening: Promise<Socket> | undefined
 export function openSocket(): Promise<Socket> {
   return (opening ??= whenIdle().then(async () => {
     const { io } = await import('socket.io-client')
-    return io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 8_000 })
+    const socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 8_000 })
+    // The session was closed, in another window perhaps: this page goes on as a visitor's.
+    socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && socket.connect()))
+    return socket
   }))
 }
 

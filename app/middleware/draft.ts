@@ -1,11 +1,9 @@
-import { createContext, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { draftCookie } from '#server/accounts/draft-cookie.ts'
 import { type Draft, readDraft } from '#server/accounts/drafts.ts'
 import { houseContext } from './house.ts'
 import { sessionContext } from './session.ts'
-
-/** This request posts a form. A loader that runs after its action cannot tell by itself. */
-export const postedContext = createContext<boolean>(false)
+import { postedContext } from './typed.ts'
 
 /**
  * What somebody had typed at this page when their session was found to be over: names and texts, as the form sent them,

@@ -6,14 +6,16 @@ import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, type Session } from '#server/accounts/sessions.ts'
 import { houseContext, lightContext } from './house.ts'
 import { safeReturnPath } from './return-path.ts'
+import { forgetTyped, keepTyped, postedContext } from './typed.ts'
 
 /** Who is signed in; null for a visitor. */
 export const sessionContext = createContext<Session | null>(null)
 
 /** Reads the session once a request, for every loader, action and guard after it. A visitor costs no query. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const token = sessionToken(request.headers.get('Cookie'))
-  if (token) context.set(sessionContext, await findSession(context.get(houseContext).db, token))
+  const { db, env } = context.get(houseContext)
+  const token = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
+  if (token) context.set(sessionContext, await findSession(db, token))
 }
 
 /** Guards, one line in a layout: a visitor is led to sign in and back, the wrong role gets a 403. */
@@ -29,19 +31,33 @@ export function signedIn(context: Readonly<RouterContextProvider>): Session {
 }
 
 /** To the sign-in page, which says 'inicia Sesión para continuar' and leads back. */
-export function redirectToLogin(url: URL, login: string): Response {
-  return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(url.pathname + url.search) })}`)
+export function redirectToLogin(url: URL, login: string, headers: HeadersInit = {}): Response {
+  return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(url.pathname + url.search) })}`, { status: 303, headers })
 }
 
 /** What a guard's 403 carries: no loader has run by then, so it brings the frame for the page that says `why`. */
 export type Refusal = { frame: Frame; why?: string }
 
 function guard(audience: Session['audience'], login: () => string, why?: string): MiddlewareFunction<Response> {
-  return async ({ request, url, context }) => {
+  return async ({ request, url, context }, next) => {
     const session = context.get(sessionContext)
-    if (!session) throw redirectToLogin(url, login())
-    if (session.audience === audience) return
-    const frame = frameOf(request, context.get(houseContext), session, context.get(lightContext))
-    throw data({ frame, ...(why && { why }) } satisfies Refusal, { status: 403 })
+    const posted = request.method !== 'GET' && request.method !== 'HEAD'
+    if (!session) {
+      const kept = posted && (await keepTyped({ request, url, context }, audience))
+      throw redirectToLogin(url, login(), kept ? { 'Set-Cookie': kept } : {})
+    }
+    if (session.audience !== audience) {
+      if (audience === 'buyer' && OF_BUYERS_ALONE.test(url.pathname)) throw redirectToLogin(url, login())
+      const frame = frameOf(request, context.get(houseContext), session, context.get(lightContext))
+      throw data({ frame, ...(why && { why }) } satisfies Refusal, { status: 403 })
+    }
+    if (!posted) return
+    context.set(postedContext, true)
+    const response = await next()
+    if (response.status < 400) await forgetTyped({ request, url, context }, session.accountId)
+    return response
   }
 }
+
+/** Where specification 1, section 6, has no refusal for other roles: they may sign in as a buyer. */
+const OF_BUYERS_ALONE = /^\/(?:onboarding|profile)(?:\/|$)/

@@ -12,6 +12,10 @@ const LIMITS = {
   'register-address': { points: 60, duration: HOUR },
   'resend-account': { points: 3, duration: HOUR },
   'resend-address': { points: 20, duration: HOUR },
+  'recover-account': { points: 3, duration: HOUR },
+  'recover-address': { points: 20, duration: HOUR },
+  'draft-address': { points: 100, duration: HOUR },
+  'contact-address': { points: 10, duration: HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS

@@ -18,8 +18,10 @@ export type Credentials = {
 }
 
 export type LogIn =
-  | { ok: true; accountId: number; token: string }
-  | { ok: false; code: 'wrong' | 'not-validated' }
+  /** `onboarded`: a buyer's personal data and documents are complete. */
+  | { ok: true; accountId: number; token: string; onboarded: boolean }
+  /** `no-session`: the password was right, but the database would not have the session. */
+  | { ok: false; code: 'wrong' | 'not-validated' | 'no-session' }
   /** Milliseconds until the next attempt is free. */
   | { ok: false; code: 'too-many'; waitMs: number }
 
@@ -30,7 +32,7 @@ export type LogIn =
 export async function logIn({ db, sql }: { db: Database; sql: Sql }, credentials: Credentials): Promise<LogIn> {
   const { audience, password, now } = credentials
   const identifier = credentials.identifier.trim().toLowerCase()
-  const account = accountKey(audience, identifier)
+  const account = loginKey(audience, identifier)
   const address = addressKey(credentials.address)
   // One after the other: an address that is out of attempts must not use up an account's.
   const waitMs = (await spendAttempt(sql, 'login-address', address)) || (await spendAttempt(sql, 'login-account', account))
@@ -42,19 +44,28 @@ export async function logIn({ db, sql }: { db: Database; sql: Sql }, credentials
   await Promise.all([forgetAttempts(sql, 'login-account', account), giveBackAttempt(sql, 'login-address', address)])
   // Administrators are made by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
-  return { ok: true, accountId: found.id, token: await openSession(db, found.id, now) }
+  const token = await openSession(db, found.id, now).catch((error: unknown) => {
+    console.error(`No session for account ${found.id}: ${String(error)}`)
+    return null
+  })
+  return token ? { ok: true, accountId: found.id, token, onboarded: found.onboarded } : { ok: false, code: 'no-session' }
 }
 
 async function findAccount(db: Database, audience: Audience, identifier: string) {
   const name = audience === 'buyer' ? accounts.email : accounts.username
   const [account] = await db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash, validated: sql<boolean>`${accounts.emailValidatedAt} is not null` })
+    .select({
+      id: accounts.id,
+      passwordHash: accounts.passwordHash,
+      validated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
+      onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+    })
     .from(accounts)
     .where(and(eq(accounts.audience, audience), eq(name, identifier)))
   return account
 }
 
-/** Hashed: what people type into a user name may be long, or their password. */
-function accountKey(audience: Audience, identifier: string): string {
+/** What an account's attempts are counted by; hashed, because what people type into a user name may be long, or their password. */
+export function loginKey(audience: Audience, identifier: string): string {
   return hash('sha256', `${audience} ${identifier}`, 'base64url')
 }

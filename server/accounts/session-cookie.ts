@@ -1,16 +1,17 @@
+import { tokenCookie } from './cookies.ts'
 import { SESSION_MS } from './sessions.ts'
 
-const NAME = 'remate_session'
-/** As `makeToken` writes them; anything else need not trouble the database. */
-const TOKEN = /(?:^|;\s*)remate_session=([\w-]{43})(?:;|$)/
+const cookie = tokenCookie('remate_session')
 
-/** The session's token out of a `Cookie` header, of a page or of a socket's handshake. */
-export function sessionToken(cookieHeader: string | null | undefined): string | null {
-  return (cookieHeader && TOKEN.exec(cookieHeader)?.[1]) || null
+/** A day longer than any session: until then it can still be told whose form it was that came too late. */
+const COOKIE_MS = SESSION_MS + 24 * 3_600_000
+
+/** The session's token out of a `Cookie` header, of a page or of a socket's handshake; `origin` is the house's. */
+export function sessionToken(cookieHeader: string | null | undefined, origin: string): string | null {
+  return cookie.read(cookieHeader, origin)
 }
 
 /** The `Set-Cookie` header that signs a browser in; with null, out. `origin` decides whether it travels in the clear. */
 export function sessionCookie(token: string | null, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${NAME}=${token ?? ''}; Path=/; Max-Age=${token ? SESSION_MS / 1000 : 0}; HttpOnly; SameSite=Lax${secure}`
+  return cookie.write(token, origin, COOKIE_MS)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { findSession } from '#server/accounts/sessions.ts'
+import { findSession, sessionName } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 import type { LiveHandlers } from '#server/live/live.ts'
 import { readLiveState } from './live-state.ts'
@@ -23,16 +23,24 @@ export const roomOf = (auction: number) => `auction:${auction}`
 /** Where an account's own news is told, as `user_pay_first`. */
 export const userRoom = (account: number) => `user:${account}`
 
+/** Where the sockets stand that were opened with a session; it is never announced to, only dismissed. */
+export const sessionRoom = (session: string) => `session:${session}`
+
 /** What sockets may ask of auctions: to watch one, and to bid. */
 export function auctionSockets(house: House): LiveHandlers {
+  const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
   const sessionOf = async (cookie: string | undefined) => {
-    const token = sessionToken(cookie)
+    const token = tokenOf(cookie)
     return token ? findSession(house.db, token) : null
   }
   return {
     async watch(asked) {
       const { data } = topic.safeParse(asked)
       return data ? { room: roomOf(data.event), state: () => readLiveState(house, data.event) } : null
+    },
+    sessionRoom(cookie) {
+      const token = tokenOf(cookie)
+      return token && sessionRoom(sessionName(token))
     },
     async userRoom(cookie) {
       const session = await sessionOf(cookie)

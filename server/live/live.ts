@@ -28,6 +28,8 @@ export type LiveHandlers = {
   watch(topic: unknown): Promise<{ room: string; state: object | ReadState } | null>
   /** Commands by the event's name; the answer goes into the acknowledgement. `cookie` is the handshake's. */
   commands: Record<string, (message: unknown, cookie: string | undefined, receivedAt: number) => Promise<object>>
+  /** The room of all sockets of one session, whether it is still open or not; null for a visitor. */
+  sessionRoom(cookie: string | undefined): string | null
   /** The room of the signed-in user, for what concerns only them. */
   userRoom(cookie: string | undefined): Promise<string | null>
 }
@@ -38,6 +40,8 @@ type ReadState = () => Promise<object | null>
 export type Live = {
   /** Sends the newest payload to a room, on every node, at most ten times a second. */
   announce(room: string, event: string, payload: object): void
+  /** Closes the sockets that stand in these rooms, on every node; they may come again, as whoever their cookie then says. */
+  dismiss(rooms: string[]): void
   close(): Promise<void>
 }
 
@@ -63,12 +67,21 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     socket.use(([_name, _message, ack], next) => {
       messages.consume(socket.id).then(() => next(), () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }))
     })
-    void handlers.userRoom(cookie).then((room) => room && socket.join(room), (error: unknown) => log(`live: ${String(error)}`))
+    void joinOwnRooms(socket, cookie).catch((error: unknown) => log(`live: ${String(error)}`))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
       socket.on(name, (message: unknown, ack?: Ack) => void answer(command(message, cookie, Date.now()), ack))
     }
   })
+
+  async function joinOwnRooms(socket: Socket, cookie: string | undefined): Promise<void> {
+    const session = handlers.sessionRoom(cookie)
+    if (!session) return
+    // Before the session is looked up: one that is closed meanwhile would find the socket in no room to be dismissed from.
+    await socket.join(session)
+    const user = await handlers.userRoom(cookie)
+    if (user && socket.connected) await socket.join(user)
+  }
 
   async function watch(socket: Socket, topic: unknown): Promise<object> {
     const { room, state: read } = (await handlers.watch(topic)) ?? {}
@@ -100,6 +113,9 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
   io.on(ELSEWHERE, (room: string, event: string, payload: object) => fanOut(io, room, event, payload))
   return {
     announce: (room, event, payload) => emit(room, { event, payload }),
+    dismiss(rooms) {
+      if (rooms.length > 0) io.in(rooms).disconnectSockets(true)
+    },
     async close() {
       const closed = io.close().then(() => pool.end())
       await Promise.race([closed, wait(CLOSE_MS, undefined, { ref: false })])

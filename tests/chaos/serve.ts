@@ -11,7 +11,7 @@ const shutdown = shutdownOnSignal(log)
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env, 'demo')
-  const server = await serve(env, { databaseUrl: env.DATABASE_URL as string, log })
+  const server = await serve(env, { databaseUrl: env.DATABASE_URL as string, log, bidsAMinute: 1e9 })
   shutdown.add('The server', () => server.close())
   log(READY)
 }

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, people, sessions } from '#db/schema/accounts.ts'
-import { closeAllSessions, closeSession, findSession, openSession, SESSION_MS } from '#server/accounts/sessions.ts'
+import { closeAllSessions, closeSession, findSession, lastAccount, openSession, SESSION_MS, sessionName } from '#server/accounts/sessions.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 let house: TestDatabase
 beforeAll(async () => void (house = await createTestDatabase()))
 afterAll(() => house.close())
@@ -45,13 +48,54 @@ test('closing a session ends that one at once, closing all ends all of that acco
   const [one, other] = [await account({ email: 'd@ejemplo.mx' }), await account({ email: 'e@ejemplo.mx' })]
   const [phone, desk, laptop] = [await openSession(house.db, one, Date.now()), await openSession(house.db, one, Date.now()), await openSession(house.db, one, Date.now())]
   const stranger = await openSession(house.db, other, Date.now())
-  await closeSession(house.db, phone)
+  const dismissed: string[] = []
+  await closeSession({ db: house.db, dismiss: (names) => void dismissed.push(...names) }, phone)
+  expect(dismissed).toEqual([sessionName(phone)])
   expect(await findSession(house.db, phone)).toBeNull()
   expect(await findSession(house.db, desk)).not.toBeNull()
-  await closeAllSessions(house.db, one)
+  expect((await closeAllSessions(house.db, one)).toSorted()).toEqual([sessionName(desk), sessionName(laptop)].toSorted())
   expect(await findSession(house.db, desk)).toBeNull()
   expect(await findSession(house.db, laptop)).toBeNull()
   expect(await findSession(house.db, stranger)).not.toBeNull()
+})
+
+async function expiryOf(token: string): Promise<number> {
+  const [row] = await house.db.select({ at: sessions.expiresAt }).from(sessions).where(eq(sessions.tokenHash, sessionName(token)))
+  return row!.at
+}
+
+test.each([
+  ['buyer', 30 * DAY, 14 * DAY],
+  ['seller', 30 * DAY, 14 * DAY],
+  ['admin', 12 * HOUR, 2 * HOUR],
+] as const)("a %s's session goes on while it is used, up to its longest, and ends unused", async (audience, longest, unused) => {
+  const id = await account({ audience, email: `vida-${audience}@ejemplo.mx` })
+  const fresh = await openSession(house.db, id, Date.now())
+  const untouched = await expiryOf(fresh)
+  await findSession(house.db, fresh)
+  expect(await expiryOf(fresh)).toBe(untouched)
+
+  const used = await openSession(house.db, id, Date.now() - unused / 2)
+  await findSession(house.db, used)
+  expect(Math.abs((await expiryOf(used)) - (Date.now() + unused))).toBeLessThan(5_000)
+
+  const begun = Date.now() - longest + unused / 2
+  await house.db.update(sessions).set({ createdAt: begun, expiresAt: Date.now() + 60_000 }).where(eq(sessions.tokenHash, sessionName(used)))
+  await findSession(house.db, used)
+  expect(await expiryOf(used)).toBe(begun + longest)
+
+  const forgotten = await openSession(house.db, id, Date.now() - unused - 1)
+  expect(await findSession(house.db, forgotten)).toBeNull()
+})
+
+test('whose session it was can be told when it is over, until its account signs in again; of a closed one it cannot', async () => {
+  const id = await account({ email: 'tarde@ejemplo.mx' })
+  const over = await openSession(house.db, id, Date.now() - 15 * DAY)
+  await openSession(house.db, await account({ email: 'tarde2@ejemplo.mx' }), Date.now())
+  expect(await lastAccount(house.db, over, 'buyer')).toBe(id)
+  expect(await lastAccount(house.db, over, 'seller')).toBeNull()
+  await openSession(house.db, id, Date.now())
+  expect(await lastAccount(house.db, over, 'buyer')).toBeNull()
 })
 
 test.each([
@@ -80,9 +124,14 @@ test('two buyers with one phone do not conflict, and a seller is no conflict of 
 test('the cookie is out of reach of scripts and other sites, and of plain http where the house has TLS', async () => {
   const token = await openSession(house.db, await account({ email: 'i@ejemplo.mx' }), Date.now())
   const cookie = sessionCookie(token, 'https://remate.example')
-  expect(cookie).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
-  expect(sessionCookie(token, 'http://localhost:3000')).not.toContain('Secure')
-  expect(sessionToken(`ligero=1; ${cookie.split(';')[0]}; otra=2`)).toBe(token)
-  expect(sessionToken('remate_session=; ligero=1')).toBeNull()
-  expect(sessionToken(null)).toBeNull()
+  expect(cookie).toMatch(/^__Host-remate_session=[\w-]{43}; Path=\/; Max-Age=2678400; HttpOnly; SameSite=Lax; Secure$/)
+  expect(sessionCookie(token, 'http://localhost:3000')).toMatch(/^remate_session=[\w-]{43}; Path=\/; Max-Age=2678400; HttpOnly; SameSite=Lax$/)
+  for (const origin of ['https://remate.example', 'http://localhost:3000']) {
+    const [pair] = sessionCookie(token, origin).split(';')
+    expect(sessionToken(`ligero=1; ${pair}; otra=2`, origin)).toBe(token)
+    expect(sessionToken(sessionCookie(null, origin), origin)).toBeNull()
+    expect(sessionToken(null, origin)).toBeNull()
+  }
+  // A neighbouring host can plant a cookie of the plain name, none of the other.
+  expect(sessionToken(`remate_session=${token}`, 'https://remate.example')).toBeNull()
 })

@@ -35,7 +35,7 @@ test('Announcements reach the pages of other nodes again after the database was 
 
 async function node(): Promise<{ live: Live; url: string }> {
   const server = createServer()
-  const handlers = { watch: async () => ({ room: 'room', state: {} }), userRoom: async () => null, commands: {} }
+  const handlers = { watch: async () => ({ room: 'room', state: {} }), sessionRoom: () => null, userRoom: async () => null, commands: {} }
   const live = createLive({ server, databaseUrl: database.url, origin: 'http://127.0.0.1', handlers, log: () => {} })
   closing.push(() => live.close())
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))

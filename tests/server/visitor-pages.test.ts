@@ -25,7 +25,7 @@ beforeEach(async () => {
     // As React Router does.
     const response = await answer(request)
     return request.method === 'HEAD' ? new Response(null, response) : response
-  }, { hasSession: (cookie) => sessionToken(cookie) !== null, isLight })
+  }, { hasSession: (cookie) => sessionToken(cookie, 'http:') !== null, isLight })
   const app = express().use(pages.handle)
   app.use(((error: { status?: number }, _req, res, _next) => void res.status(error.status ?? 500).end()) satisfies express.ErrorRequestHandler)
   const server = createServer(app)

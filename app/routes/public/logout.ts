@@ -10,8 +10,9 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { env, db } = context.get(houseContext)
-  const token = sessionToken(request.headers.get('Cookie'))
-  if (token) await closeSession(db, token)
-  return redirectDocument(href('/'), { status: 303, headers: { 'Set-Cookie': sessionCookie(null, env.ORIGIN) } })
+  const house = context.get(houseContext)
+  const { ORIGIN } = house.env
+  const token = sessionToken(request.headers.get('Cookie'), ORIGIN)
+  if (token) await closeSession(house, token)
+  return redirectDocument(href('/'), { status: 303, headers: { 'Set-Cookie': sessionCookie(null, ORIGIN) } })
 }

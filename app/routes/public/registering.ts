@@ -3,6 +3,7 @@ import { data, href, redirectDocument, type RouterContextProvider } from 'react-
 import { register, registerAgain, summarizeRegistration } from '#app/forms/register.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
 import type { RegisterErrors, RegisterValues } from '#app/ui/accounts/register-fields.tsx'
@@ -21,11 +22,12 @@ export type RegisterAnswer = { values: RegisterValues; errors: RegisterErrors; k
 
 /** Registers with the posted form and leads to the sign-in, or gives the form again with what is wrong. */
 export async function registerWith(form: FormData, request: Request, context: Context) {
-  const { env, db, sql } = context.get(houseContext)
+  const house = context.get(houseContext)
+  const { env, db, sql } = house
   const now = Date.now()
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email') }
   const refuse = (errors: RegisterErrors, kept: string | null, waitMs = 0) =>
-    data({ values, errors, kept } satisfies RegisterAnswer, waitMs ? { status: 429, headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } } : { status: 400 })
+    data({ values, errors, kept } satisfies RegisterAnswer, waitMs ? tooMany(waitMs) : { status: 400 })
 
   const known = openPassword(env.SECRET, textOf(form, 'kept'), now)
   const submission = known ? parseWithZod(form, { schema: registerAgain }) : parseWithZod(form, { schema: register })
@@ -48,8 +50,8 @@ export async function registerWith(form: FormData, request: Request, context: Co
   if (account === null) return refuse({ email: [accountErrors.duplicate], form: [accountErrors.registration] }, kept)
 
   // The specification: after registering the session is destroyed and the sign-in follows.
-  const old = sessionToken(request.headers.get('Cookie'))
-  if (old) await closeSession(db, old)
+  const old = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
+  if (old) await closeSession(house, old)
   return redirectDocument(`${href('/login')}?registrado`, { status: 303, headers: { 'Set-Cookie': sessionCookie(null, env.ORIGIN) } })
 }
 

@@ -4,6 +4,7 @@ import { resendValidation as schema } from '#app/forms/resend.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
 import { accounts, validation } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
 import { EmailValidation } from '#app/ui/accounts/email-validation.tsx'
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = submission.value
   const waitMs = await resendValidation(context.get(houseContext), { email, address: context.get(clientAddressContext), now: Date.now() })
   if (waitMs > 0) {
-    return data({ email, errors: [tooManyAttempts(waitMs)] }, { status: 429, headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } })
+    return data({ email, errors: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
   }
   return redirect(`${href('/reenviar-validacion')}?enviado`, 303)
 }

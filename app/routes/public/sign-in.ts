@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirectDocument, type RouterContextProvider } from 'react-router'
+import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { buyerLogin, staffLogin } from '#app/forms/login.ts'
@@ -9,6 +9,7 @@ import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { sessionContext } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn as words, tooManyAttempts } from '#app/texts/sign-in.ts'
 import { type LogIn, logIn } from '#server/accounts/log-in.ts'
@@ -25,18 +26,19 @@ export type SignInAnswer = { identifier: string; errors: SignInErrors; notValida
 
 /** Signs in with the posted form: a redirect with the cookie, or the form again with what is wrong. */
 export async function signIn(audience: Audience, request: Request, context: Context) {
-  const { env, db } = context.get(houseContext)
+  const house = context.get(houseContext)
+  const { ORIGIN } = house.env
   await formOf(request.clone())
   try {
     const { token, back } = await authenticator(context).authenticate(audience, request)
     // A session is never carried over a sign-in: whoever planted its token would be signed in too.
-    const old = sessionToken(request.headers.get('Cookie'))
-    if (old) await closeSession(db, old)
-    return redirectDocument(back, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, env.ORIGIN) } })
+    const old = sessionToken(request.headers.get('Cookie'), ORIGIN)
+    if (old) await closeSession(house, old)
+    return redirectDocument(back, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, ORIGIN) } })
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal
-    const { answer, waitMs } = refusal
-    return data(answer, waitMs ? { status: 429, headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } } : { status: 400 })
+    const { answer, init } = refusal
+    return data(answer, init)
   }
 }
 
@@ -47,11 +49,11 @@ export function leaveWhenSignedIn(audience: Audience, url: URL, context: Context
 
 class Refused extends Error {
   readonly answer: SignInAnswer
-  readonly waitMs: number
-  constructor(answer: SignInAnswer, waitMs = 0) {
+  readonly init: ResponseInit
+  constructor(answer: SignInAnswer, init: ResponseInit = { status: 400 }) {
     super('Sign-in refused')
     this.answer = answer
-    this.waitMs = waitMs
+    this.init = init
   }
 }
 
@@ -76,9 +78,21 @@ async function verify(audience: Audience, form: FormData, context: Context) {
     address: context.get(clientAddressContext),
     now: Date.now(),
   })
-  if (result.ok) return { token: result.token, back: safeReturnPath(form.get('volver')) }
+  if (result.ok) return { token: result.token, back: afterSignIn(audience, result.onboarded, safeReturnPath(form.get('volver'))) }
   const errors = { form: [sentence(audience, result)] }
-  throw new Refused({ identifier, errors, notValidated: result.code === 'not-validated' }, result.code === 'too-many' ? result.waitMs : 0)
+  throw new Refused({ identifier, errors, notValidated: result.code === 'not-validated' }, initOf(result))
+}
+
+/** A buyer without personal data and documents comes to them first, and from there to where they were going. */
+function afterSignIn(audience: Audience, onboarded: boolean, back: string): string {
+  const first = href('/onboarding')
+  if (audience !== 'buyer' || onboarded || back.split(/[?#]/)[0] === first) return back
+  return back === '/' ? first : `${first}?${new URLSearchParams({ volver: back })}`
+}
+
+function initOf(refusal: Refusal): ResponseInit {
+  if (refusal.code === 'too-many') return tooMany(refusal.waitMs)
+  return { status: refusal.code === 'no-session' ? 503 : 400 }
 }
 
 function parse(audience: Audience, form: FormData): Submission<{ identifier: string; password: string }> {
@@ -92,8 +106,12 @@ function missing(audience: Audience, errors: Record<string, string[] | null>): S
 }
 
 function sentence(audience: Audience, refusal: Refusal): string {
-  if (refusal.code === 'too-many') return tooManyAttempts(refusal.waitMs)
-  return refusal.code === 'not-validated' ? accountErrors.notValidated : wrong(audience)
+  switch (refusal.code) {
+    case 'too-many': return tooManyAttempts(refusal.waitMs)
+    case 'not-validated': return accountErrors.notValidated
+    case 'no-session': return accountErrors.noSession
+    case 'wrong': return wrong(audience)
+  }
 }
 
 function wrong(audience: Audience): string {

@@ -12,7 +12,7 @@ import { houseOver } from '../kit/hall.ts'
 const house = houseOver(connect(setting('HOUSE')))
 async function bid(req: Request<{ event: string }>, res: Response): Promise<void> {
   const at = Date.now()
-  const token = sessionToken(req.headers.cookie)
+  const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(house.db, token) : null
   const { amount, key } = req.body as Record<string, string>
   const result = await placeBid(house, session, { auction: Number(req.params.event), amount: Number(amount), kind: 'open', key: key ?? '', at })

@@ -11,7 +11,7 @@ import { lockedBid } from '../kit/locked-bid.ts'
 const { db, sql } = connect(setting('HOUSE'))
 async function bid(req: Request<{ event: string }>, res: Response): Promise<void> {
   const at = Date.now()
-  const token = sessionToken(req.headers.cookie)
+  const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(db, token) : null
   const barred = whyBarred(session)
   if (barred || !session) return void res.status(403).send(barred)

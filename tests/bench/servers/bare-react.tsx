@@ -17,7 +17,7 @@ import { listen, setting } from '../kit/child.ts'
 const secret = setting('SECRET')
 const { db } = connect(setting('HOUSE'))
 async function page(req: Request<{ event: string }>, res: Response): Promise<void> {
-  const token = sessionToken(req.headers.cookie)
+  const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(db, token) : null
   const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
   if (!facts) return void res.status(404).send('')

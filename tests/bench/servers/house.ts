@@ -11,5 +11,5 @@ if (process.env.LOWEST_BIDS) await import('./lowest-bid.ts')
 
 const databaseUrl = setting('HOUSE')
 const env = parseEnv({ PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET') }, 'demo')
-const { port } = await serve(env, { databaseUrl, log: console.error, worker: false })
+const { port } = await serve(env, { databaseUrl, log: console.error, worker: false, bidsAMinute: 1e9 })
 serveParent({ port })

@@ -11,7 +11,7 @@ const live = createLive({
   databaseUrl: setting('HOUSE'),
   origin: 'http://127.0.0.1',
   log: console.error,
-  handlers: { watch: async () => ({ room: ROOM, state: livePayload(0) }), userRoom: async () => null, commands: {} },
+  handlers: { watch: async () => ({ room: ROOM, state: livePayload(0) }), sessionRoom: () => null, userRoom: async () => null, commands: {} },
 })
 
 listen(server, ({ version }: { version: number }) => {

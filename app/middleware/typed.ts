@@ -1,0 +1,59 @@
+import { createContext, type LoaderFunctionArgs } from 'react-router'
+import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
+import { draftCookie } from '#server/accounts/draft-cookie.ts'
+import { type Draft, DRAFT_MS, dropDraft, keepDraft } from '#server/accounts/drafts.ts'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
+import { lastAccount, type Session } from '#server/accounts/sessions.ts'
+import { makeToken } from '#server/accounts/tokens.ts'
+import { clientAddressContext } from './client-address.ts'
+import { houseContext } from './house.ts'
+
+type Posted = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
+
+/** This request posts a form. A loader that runs after its action cannot tell by itself. */
+export const postedContext = createContext<boolean>(false)
+
+/** What is never kept: secrets, in either language. */
+const SECRET = /pass|contrase|confirm|kept|secret|card|tarjeta|cvv|cvc/i
+
+/** In characters, over all names and texts of a form. */
+const MOST = 64 * 1024
+
+/**
+ * Keeps the texts of a form that came without a session for the account whose session it was. Returns the `Set-Cookie`
+ * header that gives them back after the sign-in; null where there is nothing to keep.
+ */
+export async function keepTyped({ request, url, context }: Posted, audience: Session['audience']): Promise<string | null> {
+  const { db, sql, env } = context.get(houseContext)
+  const fields = textsOf(await request.formData().catch(() => new FormData()))
+  if (Object.keys(fields).length === 0) return null
+  if ((await spendAttempt(sql, 'draft-address', addressKey(context.get(clientAddressContext)))) > 0) return null
+  const cookies = request.headers.get('Cookie')
+  const old = sessionToken(cookies, env.ORIGIN)
+  const accountId = old ? await lastAccount(db, old, audience) : null
+  // The browser's token stays: a form in another window may be kept under it.
+  const token = draftCookie.read(cookies, env.ORIGIN) ?? makeToken()
+  await keepDraft(db, { token, path: url.pathname }, { accountId, fields, now: Date.now() })
+  return draftCookie.write(token, env.ORIGIN, DRAFT_MS)
+}
+
+/** Lets go of what was kept of this page's form: it has now been sent with a session. */
+export async function forgetTyped({ request, url, context }: Posted, accountId: number): Promise<void> {
+  const { db, env } = context.get(houseContext)
+  const token = draftCookie.read(request.headers.get('Cookie'), env.ORIGIN)
+  if (token) await dropDraft(db, { token, path: url.pathname }, accountId)
+}
+
+function textsOf(form: FormData): Draft {
+  const texts = new Map<string, string>()
+  let size = 0
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || SECRET.test(name)) continue
+    // The database's texts hold no NUL.
+    const [key, text] = [name.replaceAll('\0', ''), value.replaceAll('\0', '')]
+    if (size + key.length + text.length > MOST) continue
+    size += key.length + text.length
+    texts.set(key, text)
+  }
+  return Object.fromEntries(texts)
+}
