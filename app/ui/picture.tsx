@@ -11,12 +11,12 @@ type PictureProps = {
 }
 
 export function Picture({ photo, sizes, eager = false, alt = photo.alt }: PictureProps) {
-  const fallback = photo.webp.at(-1)
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(photo.avif)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(photo.webp)} sizes={sizes} />
       <img
-        src={fallback?.url} srcSet={srcSet(photo.webp)} sizes={sizes} alt={alt}
+        src={photo.jpeg} alt={alt}
         width={photo.width} height={photo.height} style={{ backgroundColor: photo.tint }}
         loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding={eager ? undefined : 'async'}
       />

@@ -12,6 +12,7 @@ export type Photo = {
   tint: string
   avif: { width: number; url: string }[]
   webp: { width: number; url: string }[]
+  jpeg: string
 }
 
 /** The auction as a visitor sees it. `closing` = `closesAt` has passed, the hammer has not fallen yet (2 s grace). */
@@ -75,7 +76,7 @@ export type Viewer = {
 
 export type Category = { id: number; name: string; group: string; subcategories: { id: number; name: string; count: number }[] }
 
-export type TutorialVideo = { id: string; title: string; section: 'Vendedor' | 'Compradores' | 'Transacciones' }
+export type TutorialVideo = { id: string; title: string; section: 'Vendedor' | 'Compradores' | 'Transacciones'; poster: 'registra' | 'fotos' | 'cuenta' | 'puja' | 'pago' | 'entrega' }
 
 /** What every page needs around its content. */
 export type Frame = {
@@ -113,4 +114,4 @@ export type MailRow = { id: string; to: string; subject: string; at: number; hre
 /** `html` is shown in a sandboxed frame; `text` when there is no HTML part. */
 export type MailView = MailRow & { html: string | null; text: string }
 
-export type ArticleView = { id: number; name: string; description: string; price: number; tag: string; photo: Photo | null }
+export type ArticleView = { id: number; name: string; description: string; price: number; tag: string; stock: number; photo: Photo | null }

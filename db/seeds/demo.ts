@@ -4,7 +4,7 @@ import type { Database, Sql } from '#db/client.ts'
 import { recordPhotos } from '#server/listings/record-photos.ts'
 import type { Env } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
-import { localStore, mediaFolder } from '#server/media/local.ts'
+import { createMedia } from '#server/media/create.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { seedAccounts } from './accounts.ts'
 import { DEMO_DOMAIN } from './logins.ts'
@@ -38,7 +38,7 @@ export async function isSeeded(sql: Sql): Promise<boolean> {
 /** Loads the house into a migrated database. What an interrupted load left behind is cleared first. */
 export async function seedDemo({ sql, db, env, log, photos: wanted = true, auctions }: SeedOptions): Promise<void> {
   await clearHalfHouse(sql)
-  const store = wanted ? localStore(mediaFolder(env.DATA_DIR)) : nowhere
+  const store = wanted ? createMedia(env).public : nowhere
   const photos = wanted ? await photoMaker(env, store, log) : noPhotos
 
   log('  catalogue, settings, ranches')
@@ -93,4 +93,4 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
 }
 
 /** For houses without files: takes everything, keeps nothing. */
-const nowhere: MediaStore = { put: async () => {}, url: (key) => `/media/${key}`, read: async () => null }
+const nowhere: MediaStore = { put: async () => {}, url: (key) => `/media/${key}`, read: async () => null, remove: async () => {} }

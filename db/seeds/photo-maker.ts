@@ -95,7 +95,7 @@ async function remembered(memory: string, version: string): Promise<[string, Sto
 /** Changes when the painter or the encoder does: then the photos are made anew. */
 async function sourcesHash(): Promise<string> {
   const painter = fileURLToPath(new URL('photos', import.meta.url))
-  const encoder = fileURLToPath(import.meta.resolve('#server/media/photos.ts'))
+  const encoder = fileURLToPath(import.meta.resolve('#server/media/variants.ts'))
   const names = (await readdir(painter, { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
   const hash = createHash('sha256')
   for (const path of [...names.map((name) => join(painter, name)), encoder]) hash.update(await readFile(path))

@@ -1,22 +1,38 @@
+/** Documents: certificates that everybody may see, and private ones that are re-encoded and kept under a name nobody can guess. */
+import { randomBytes } from 'node:crypto'
 import { hashOf } from './hash.ts'
+import { identify } from './identify.ts'
+import { withPicture } from './picture.ts'
+import { MAX_FILE_BYTES, MediaError } from './refusal.ts'
 import { CONTENT_TYPES, type MediaStore } from './store.ts'
 
-export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
+/** Enough to read the small print of an identity card photographed from afar; pixels of the longer side. */
+const LONGEST_SIDE = 2200
 
-export class DocumentError extends Error {
-  override name = 'DocumentError'
-  readonly code: 'not-a-pdf' | 'too-many-bytes'
-  constructor(code: DocumentError['code']) {
-    super(code)
-    this.code = code
-  }
+export type PreparedDocument = { bytes: Buffer; contentType: string; extension: 'jpg' | 'pdf' }
+
+/**
+ * A document as it is kept: a picture re-encoded (no metadata, upright), a PDF as it came. `pdf` says whether the
+ * specification takes one here. Throws MediaError.
+ */
+export async function prepareDocument(bytes: Uint8Array, { pdf }: { pdf: boolean }): Promise<PreparedDocument> {
+  if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
+  if (pdf && identify(bytes) === 'pdf') return { bytes: Buffer.from(bytes), contentType: CONTENT_TYPES.pdf, extension: 'pdf' }
+  const jpeg = await withPicture(bytes, () => ({ width: LONGEST_SIDE, height: LONGEST_SIDE }), ({ copy }) => copy().jpeg({ quality: 82 }).toBuffer())
+  return { bytes: jpeg, contentType: CONTENT_TYPES.jpg, extension: 'jpg' }
 }
 
-/** Stores a PDF under its hash and returns its key. Throws DocumentError for anything else. */
+/** Keeps a prepared document and returns its key: random, because a name made from the content could be tried. */
+export async function storeDocument(store: MediaStore, { bytes, contentType, extension }: PreparedDocument): Promise<string> {
+  const key = `${randomBytes(18).toString('hex')}.${extension}`
+  await store.put(key, bytes, contentType)
+  return key
+}
+
+/** Stores a PDF that everybody may see under its hash and returns its key. Throws MediaError for anything else. */
 export async function addPdf(store: MediaStore, bytes: Uint8Array): Promise<string> {
-  if (bytes.byteLength > MAX_DOCUMENT_BYTES) throw new DocumentError('too-many-bytes')
-  // Readers accept a header that starts within the first bytes; we only take one that starts the file.
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new DocumentError('not-a-pdf')
+  if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
+  if (identify(bytes) !== 'pdf') throw new MediaError('not-a-pdf')
   const key = `${hashOf(bytes)}.pdf`
   await store.put(key, bytes, CONTENT_TYPES.pdf)
   return key

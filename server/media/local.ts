@@ -30,6 +30,7 @@ export function localStore(folder: string, base = '/media'): MediaStore {
         throw error
       })
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
 

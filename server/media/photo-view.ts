@@ -1,5 +1,6 @@
 import type { photos } from '#db/schema/listings.ts'
 import { photoKey } from './photos.ts'
+import { fallbackWidth } from './variants.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 
@@ -11,10 +12,12 @@ export type PhotoView = {
   tint: string
   avif: { width: number; url: string }[]
   webp: { width: number; url: string }[]
+  /** Address of the JPEG for browsers that know neither. */
+  jpeg: string
 }
 
 /** What a page needs to show a photo; `alt` says what is on it. */
 export function viewPhoto({ hash, width, height, tint, widths }: PhotoRow, alt: string): PhotoView {
   const files = (format: 'avif' | 'webp') => widths.map((each) => ({ width: each, url: `/media/${photoKey(hash, each, format)}` }))
-  return { alt, width, height, tint, avif: files('avif'), webp: files('webp') }
+  return { alt, width, height, tint, avif: files('avif'), webp: files('webp'), jpeg: `/media/${photoKey(hash, fallbackWidth(widths), 'jpg')}` }
 }

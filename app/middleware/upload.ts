@@ -1,0 +1,12 @@
+import { MAX_FILE_BYTES } from '#server/media/refusal.ts'
+
+export type Uploaded = { bytes: Uint8Array; refused?: undefined } | { bytes?: undefined; refused: 'missing' | 'too-large' }
+
+/** The file that a form's field carries, or why there is none to look at. What it is, its bytes will say. */
+export async function uploadOf(form: FormData, field: string): Promise<Uploaded> {
+  const file = form.get(field)
+  // A browser sends an empty file for a field that was left empty.
+  if (!(file instanceof File) || file.size === 0) return { refused: 'missing' }
+  if (file.size > MAX_FILE_BYTES) return { refused: 'too-large' }
+  return { bytes: await file.bytes() }
+}

@@ -1,0 +1,15 @@
+/** Why an upload is not taken; `app/texts/media.ts` has the sentence for each. */
+export type MediaRefusal = 'too-large' | 'too-many-pixels' | 'not-a-photo' | 'heic' | 'not-a-pdf'
+
+/** An upload that is not taken. Nothing of it was stored. */
+export class MediaError extends Error {
+  override name = 'MediaError'
+  readonly code: MediaRefusal
+  constructor(code: MediaRefusal, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+/** The largest file that anybody may send, in bytes. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
