@@ -10,6 +10,7 @@ import { bidHistory } from './bid-history.ts'
 import { type AuctionSeed, auctionSeeds, stagesOf } from './data/auctions.ts'
 import { hourOf, minutesFrom } from './hours.ts'
 import { type ListingIds, SAMPLE_VIDEO } from './listings.ts'
+import { buyAtOnce, payDue } from './payments.ts'
 import { randomFrom } from './random.ts'
 
 const MINUTE = 60_000
@@ -26,6 +27,7 @@ export async function seedAuctions(house: House, accounts: Accounts, listingIds:
     const listing = listingIds(seed.listing)
     const id = await scheduleAuction(house, { listing, ...hoursOf(seed, now), ...(seed.stream ? { streamKey: SAMPLE_VIDEO } : {}) })
     await relive(house, id, await pastOf(house, id, seed, accounts, place, now))
+    await settle(house, id, seed, accounts)
     if (seed.outcome === 'cancelled') await house.db.update(listings).set({ stage: READY }).where(eq(listings.id, listing))
   }
   await forget(house)
@@ -63,12 +65,18 @@ async function pastOf(house: House, id: number, seed: AuctionSeed, accounts: Acc
     // Not in the last minutes of what is over: the hours of the plan shall hold.
     until: Math.min(now - MINUTE / 3, context.closesAt - 5 * MINUTE),
   }, random))
-  if (!seed.outcome) return events
-  const hammer = context.closesAt + CLOSING_GRACE_MS
-  events.push({ type: 'auction.closed', at: hammer })
-  if (seed.outcome === 'inProcess' || seed.outcome === 'dealClosed') events.push({ type: 'payment.first-approved', at: hammer + DAY })
-  if (seed.outcome === 'dealClosed') events.push({ type: 'payment.final-approved', at: hammer + 4 * DAY })
+  if (seed.outcome && seed.outcome !== 'bought') events.push({ type: 'auction.closed', at: context.closesAt + CLOSING_GRACE_MS })
   return events
+}
+
+/** What was paid after the hammer, or instead of it. */
+async function settle(house: House, id: number, { outcome, refused }: AuctionSeed, { buyer, secondBuyer }: Accounts): Promise<void> {
+  const [row] = await house.db.select({ closesAt: auctions.closesAt }).from(auctions).where(eq(auctions.id, id))
+  const end = row?.closesAt ?? 0
+  if (outcome === 'bought') await buyAtOnce(house, id, [buyer, secondBuyer], end - MINUTE)
+  if (refused) await payDue(house, id, { at: end + 2 * 60 * MINUTE, status: 'DECLINED', reason: 'Fondos insuficientes' })
+  if (outcome === 'inProcess' || outcome === 'dealClosed') await payDue(house, id, { at: end + DAY })
+  if (outcome === 'dealClosed') await payDue(house, id, { at: end + 4 * DAY })
 }
 
 /** All at once: the mailbox takes them in order and in one transaction. A refusal is a mistake in the plan. */
@@ -85,5 +93,6 @@ async function forget({ db }: House): Promise<void> {
     select count(*) from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where task_identifier in ('auctions.notify-outbid', 'auctions.notify-finish', 'sales.follow-up')
+         or task_identifier like 'payments.%'
          or (task_identifier in ('auctions.open', 'auctions.close') and run_at < now())))`)
 }

@@ -43,19 +43,39 @@ export function wonMail({ to, name, horse, url, amount, firstPayment, due }: Abo
       'Liquida el pago final, que es la puja ganadora menos el anticipo.',
       'Acuerda con el rancho la entrega y los documentos.',
     ],
-    action: { label: 'Ver mi subasta', url },
+    action: { label: 'Pagar el anticipo', url },
   })
 }
 
-/** notifyFinish, to everyone else who bid. */
-export function lostMail({ to, name, horse, url, amount }: About & { amount: number }): Unsent {
+/** notifyFinish and SendStepsBuyer, to whoever bought at once: the first payment is made. */
+export function boughtMail({ to, name, horse, url, amount, firstPayment }: About & { amount: number; firstPayment: number }): Unsent {
+  const rest = Math.max(0, amount - firstPayment)
+  return renderMail({
+    to,
+    subject: `Compraste ${horse}`,
+    preview: `Oferta final por ${formatMoney(amount)}. Estos son los siguientes pasos.`,
+    title: `¡${horse} es tuyo!`,
+    figure: { label: 'Precio de compra inmediata', value: formatMoney(amount) },
+    paragraphs: [`Felicidades, ${name}. Tu pago fue aprobado y la subasta se cerró con tu oferta final.`],
+    facts: [
+      { label: 'Anticipo pagado', value: formatMoney(firstPayment) },
+      { label: 'Por liquidar', value: formatMoney(rest) },
+    ],
+    steps: [...(rest > 0 ? ['Liquida el resto desde tu perfil.'] : []), 'Acuerda con el rancho la entrega y los documentos.'],
+    action: { label: rest > 0 ? 'Ver lo que falta por pagar' : 'Ver mi compra', url },
+    note: 'Tu recibo llega en otro correo.',
+  })
+}
+
+/** notifyFinish, to everyone else who bid; `atOnce`: somebody bought at the buy-now price. */
+export function lostMail({ to, name, horse, url, amount, atOnce }: About & { amount: number; atOnce: boolean }): Unsent {
   return renderMail({
     to,
     subject: `Terminó la subasta de ${horse}`,
     preview: `Se vendió en ${formatMoney(amount)}. Gracias por participar.`,
     title: `Terminó la subasta de ${horse}`,
     figure: { label: 'Se vendió en', value: formatMoney(amount) },
-    paragraphs: [`${name}, gracias por participar. Esta vez ganó otra puja, y no tienes nada que pagar.`, 'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.'],
+    paragraphs: [`${name}, gracias por participar. ${atOnce ? 'Otra persona lo compró de inmediato' : 'Esta vez ganó otra puja'}, y no tienes nada que pagar.`, 'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.'],
     action: { label: 'Ver cómo quedó', url },
   })
 }

@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
-import { settings } from '#db/schema/settings.ts'
-import { firstPaymentDue, lowestBid } from '#machines/auction/rules.ts'
+import { sales } from '#db/schema/sales.ts'
+import { lowestBid } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Job } from '#server/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
-import { lostMail, outbidMail, sellerMail, wonMail } from './mails.ts'
+import { boughtMail, lostMail, outbidMail, sellerMail, wonMail } from './mails.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
@@ -58,14 +58,14 @@ export async function sendAuctionMail({ db, env }: Pick<House, 'db' | 'env'>, ma
       leader: auctions.leaderId,
       open: auctions.open,
       closesAt: auctions.closesAt,
-      closedAt: auctions.closedAt,
-      firstPayment: settings.firstPayment,
-      firstPaymentDays: settings.firstPaymentDays,
+      via: sales.via,
+      firstPayment: sales.firstPayment,
+      due: sales.firstPaymentDueAt,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(accounts, eq(accounts.id, account))
-    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return
   // A mail may have waited for a server that was away.
@@ -83,23 +83,25 @@ type Facts = {
   bidCount: number
   lowest: number
   closesAt: number
-  closedAt: number | null
-  firstPayment: number
-  firstPaymentDays: number
+  /** What the sale came to; null while there is none. */
+  via: 'hammer' | 'buy-now' | null
+  firstPayment: number | null
+  due: number | null
   url: string
 }
 
 function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
-  const { to, name, horse, url, lowest, closesAt, bidCount, firstPayment } = facts
+  const { to, name, horse, url, lowest, closesAt, bidCount, via } = facts
   const amount = facts.currentBid ?? 0
-  const due = firstPaymentDue(facts.closedAt ?? closesAt, facts.firstPaymentDays)
+  const [firstPayment, due] = [facts.firstPayment ?? 0, facts.due ?? closesAt]
   switch (kind) {
     case 'outbid':
       return outbidMail({ to, name, horse, amount, lowest, closesAt, url })
     case 'won':
-      return wonMail({ to, name, horse, amount, firstPayment, due, url })
+      if (via === 'buy-now') return boughtMail({ to, name, horse, amount, firstPayment, url: `${url}/pagar` })
+      return wonMail({ to, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
     case 'lost':
-      return lostMail({ to, name, horse, amount, url })
+      return lostMail({ to, name, horse, amount, url, atOnce: via === 'buy-now' })
     case 'seller':
       return sellerMail({ to, name, horse, amount: facts.currentBid, bidCount, url })
   }

@@ -4,7 +4,7 @@ export type AuctionSeed = {
   opens: { day: number } | { minutes: number }
   closes: { day: number } | { minutes: number }
   /** What has happened by the time of seeding; left out: whatever the hours say. */
-  outcome?: 'unsold' | 'awaiting' | 'inProcess' | 'dealClosed' | 'cancelled'
+  outcome?: 'unsold' | 'awaiting' | 'inProcess' | 'dealClosed' | 'bought' | 'cancelled'
   /** Earlier bids; a few less where the price is reached first. */
   bids: number
   /** What share of the price the bids come to at most. */
@@ -12,6 +12,8 @@ export type AuctionSeed = {
   /** Who made the last bid, when it is one of the demo's own buyers. */
   leader?: 'buyer' | 'secondBuyer'
   stream?: true
+  /** The winner's first payment was refused once. */
+  refused?: true
 }
 
 const ending = (listing: string, minutes: number, bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: -3 }, closes: { minutes }, bids, stream: true, ...more })
@@ -64,7 +66,7 @@ export const auctionSeeds: AuctionSeed[] = [
   over('Jaula ganadera de 16 pies', 'unsold', [-21, -16], 0),
   over('Pepita Rey Lena', 'unsold', [-8, -5], 0),
 
-  over('Zimbro da Serra', 'awaiting', [-4, -1], 13, { leader: 'buyer' }),
+  over('Zimbro da Serra', 'awaiting', [-4, -1], 13, { leader: 'buyer', refused: true }),
   over('El Bandido Cash', 'awaiting', [-7, -2], 11),
   // Its first payment is overdue.
   over('Khalil de Matehuala', 'awaiting', [-13, -8], 9, { leader: 'buyer' }),
@@ -73,7 +75,8 @@ export const auctionSeeds: AuctionSeed[] = [
   over('Gunner Azul', 'inProcess', [-13, -8], 17, { leader: 'buyer' }),
   over('Alondra LXII', 'inProcess', [-12, -7], 15),
   over('Boonlight Tapatío', 'inProcess', [-19, -12], 12),
-  over('Lady Huasteca', 'inProcess', [-11, -8], 9),
+  // Bought at once, and paid for twice: by the second buyer a minute too late.
+  over('Lady Huasteca', 'bought', [-11, -8], 9),
 
   over('Doña Chispa', 'dealClosed', [-41, -34], 16, { leader: 'buyer' }),
   over('Dash ta Durango', 'dealClosed', [-32, -29], 13),

@@ -126,7 +126,7 @@ export const horseSeeds: HorseSeed[] = [
 
   { name: 'Gran Tequila', of: 'Purasangre Inglés/Carreras', sex: 'stallion', born: '2021-02-08', cm: 164, coat: 'bay', ranch: 'Cuadra El Mezquite', sire: 'Golden Spirit', dam: 'Agave Rose', price: 950_000,
     text: 'Castaño con cuatro victorias en el Hipódromo de las Américas, tres de ellas de punta a punta. Corre la milla y pide más. Con condiciones para el próximo clásico.', perks: ['Cuatro victorias en las Américas', 'Corre la milla', 'Sano de tendones'] },
-  { name: 'Lady Huasteca', of: 'Purasangre Inglés/Cría', sex: 'mare', born: '2015-03-21', cm: 162, coat: 'darkBay', ranch: 'Hacienda La Quemada', sire: 'Forest Marshal', dam: 'Huasteca Queen', price: 230_000,
+  { name: 'Lady Huasteca', of: 'Purasangre Inglés/Cría', sex: 'mare', born: '2015-03-21', cm: 162, coat: 'darkBay', ranch: 'Hacienda La Quemada', sire: 'Forest Marshal', dam: 'Huasteca Queen', price: 230_000, offer: true,
     text: 'Reproductora retinta, madre de tres ganadores. Gestante del líder de sementales 2025, con fecha para marzo. Una inversión que camina.', perks: ['Madre de tres ganadores', 'Gestante', 'Buena leche'] },
   { name: 'Sotol Express', of: 'Purasangre Inglés/Carreras', sex: 'gelding', born: '2020-04-30', cm: 163, coat: 'sorrel', ranch: 'Cuadra San Isidro', sire: 'Express Command', dam: 'Desert Spoon', price: 280_000, offer: true,
     text: 'Alazán de velocidad, colocado en siete de nueve salidas. Entrenado en arena profunda, con fondo para distancias medias. Listo para correr en quince días.', perks: ['Siete colocaciones en nueve', 'En entrenamiento', 'Distancias medias'] },

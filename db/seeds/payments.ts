@@ -1,0 +1,60 @@
+/** The demo's payments: through the house's own commands, each told by a message signed as the stand-in for the provider does. */
+import { eq, sql } from 'drizzle-orm'
+import { paymentNotifications, payments } from '#db/schema/payments.ts'
+import { sales } from '#db/schema/sales.ts'
+import type { Bidder } from '#server/auctions/place-bid.ts'
+import type { House } from '#server/house.ts'
+import { applyNotification } from '#server/payments/apply.ts'
+import { responseChecksum } from '#server/payments/provider/checksum.ts'
+import { paymentSettings } from '#server/payments/provider/create.ts'
+import { timeStamp } from '#server/payments/provider/hosted-page.ts'
+import { confirmPurchase } from '#server/sales/buy-now.ts'
+import { saleConsequences } from '#server/sales/consequences.ts'
+import { startDuePayment } from '#server/sales/dues.ts'
+
+const MINUTE = 60_000
+
+type Told = { at: number; status?: 'APPROVED' | 'DECLINED'; reason?: string }
+
+/** What the winner of an auction owes next, paid or refused at `at` (epoch ms). */
+export async function payDue(house: House, auction: number, told: Told): Promise<void> {
+  const [sale] = await house.db.select({ buyer: sales.buyerId }).from(sales).where(eq(sales.auctionId, auction))
+  const started = sale && (await startDuePayment(house, sale.buyer, auction))
+  if (!started) throw new Error(`Nothing is due for auction ${auction}`)
+  await tell(house, started.reference, told)
+}
+
+/** Buys at once at `at`. Two buyers may have begun: the second one's money is owed back. */
+export async function buyAtOnce(house: House, auction: number, buyers: number[], at: number): Promise<void> {
+  const references: string[] = []
+  for (const accountId of buyers) {
+    const buyer: Bidder = { accountId, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false }
+    const result = await confirmPurchase(house, buyer, { auction, key: `demo-${auction}-${accountId}`, at: at - 4 * MINUTE })
+    if (!result.accepted) throw new Error(`Auction ${auction} cannot be bought at once: ${result.code}`)
+    const [payment] = await house.db.select({ reference: payments.reference }).from(payments).where(eq(payments.purchaseId, result.purchase))
+    if (payment) references.push(payment.reference)
+  }
+  for (const [nth, reference] of references.entries()) await tell(house, reference, { at: at + nth * MINUTE })
+}
+
+/** What the provider said, and when: the message is kept, applied, and dated back to then. */
+async function tell(house: House, reference: string, { at, status = 'APPROVED', reason }: Told): Promise<void> {
+  const [payment] = await house.db.select().from(payments).where(eq(payments.reference, reference))
+  if (!payment) throw new Error(`No payment ${reference}`)
+  const fields: Record<string, string> = {
+    ppp_status: status === 'APPROVED' ? 'OK' : 'FAIL',
+    Status: status,
+    PPP_TransactionID: String(410_000_000 + payment.id),
+    totalAmount: `${payment.amount}.00`,
+    currency: 'MXN',
+    responseTimeStamp: timeStamp(at),
+    productId: reference,
+    ...(reason && { Reason: reason }),
+  }
+  const signed = { ...fields, advanceResponseChecksum: responseChecksum(paymentSettings(house.env).secret, fields) }
+  const { id } = await house.inbox.receive(Object.entries(signed), 'notify')
+  await house.db.update(paymentNotifications).set({ receivedAt: at }).where(eq(paymentNotifications.id, id))
+  await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+  await house.db.update(payments).set({ createdAt: at - 4 * MINUTE }).where(eq(payments.id, payment.id))
+  await house.db.execute(sql`update payment_notifications set applied_at = received_at where id = ${id}`)
+}
