@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import { bidding as words } from '#app/texts/auctions.ts'
-import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
+import { signIn } from '#app/texts/sign-in.ts'
 import { BidChooser } from '#app/ui/bid/bid-chooser.tsx'
 import { BidConfirm } from '#app/ui/bid/bid-confirm.tsx'
 import { BidDrawer, type BidLot } from '#app/ui/bid/bid-drawer.tsx'
 import { BidReceipt } from '#app/ui/bid/bid-receipt.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { firstPaymentDue, MIN_RAISE } from '#machines/auction/rules.ts'
 
 export type Lot = BidLot & {
@@ -16,16 +17,24 @@ export type Lot = BidLot & {
 }
 
 export type BidStep =
-  | { step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] }
-  | { step: 'confirm'; amount: number; inWords: string; key: string; kind: 'quick' | 'open'; code?: AuctionErrorCode }
+  | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] } & Recovered)
+  | ({ step: 'confirm'; amount: number; inWords: string; key: string; kind: 'quick' | 'open'; errors?: string[] } & Recovered)
   | { step: 'receipt'; receipt: { sequence: number; amount: number; at: number; leading: boolean } }
+
+/** It was confirmed when the session was over. */
+type Recovered = { recovered?: boolean }
 
 type BidScreenProps = { lot: Lot; step: BidStep; now: number }
 
 /** One step of bidding: a page of its own, or the inside of the dialog that the live script opens. */
 export function BidScreen({ lot, step, now }: BidScreenProps) {
   const titles = { choose: words.title, confirm: words.confirmTitle, receipt: words.receiptTitle }
-  return <BidDrawer auction={lot} now={now} title={titles[step.step]}><Step lot={lot} step={step} /></BidDrawer>
+  return (
+    <BidDrawer auction={lot} now={now} title={titles[step.step]}>
+      {step.step !== 'receipt' && step.recovered && <Notice tone="info" text={signIn.recovered} />}
+      <Step lot={lot} step={step} />
+    </BidDrawer>
+  )
 }
 
 function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
@@ -37,7 +46,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
       return (
         <BidConfirm
           action={here} hidden={{ amount: String(step.amount), key: step.key, kind: step.kind }} amount={step.amount} amountInWords={step.inWords}
-          firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }} changeHref={here} {...(step.code && { errors: [auctionErrors[step.code]()] })}
+          firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }} changeHref={step.recovered ? `${here}?otra` : here} errors={step.errors}
         />
       )
     case 'choose':

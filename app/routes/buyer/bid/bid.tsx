@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { bidForm, parseAmount } from '#app/forms/bid.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { redirectToLogin, sessionContext, signedIn } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
 import { auctionId } from '#app/routes/public/auction/auction-id.ts'
 import { bidding as words } from '#app/texts/auctions.ts'
-import type { AuctionErrorCode } from '#app/texts/errors.ts'
+import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
+import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { readBidding, readReceipt } from '#server/auctions/bidding.ts'
 import { placeBid, whyBarred } from '#server/auctions/place-bid.ts'
@@ -15,8 +18,8 @@ import { BidScreen, type BidStep, type Lot } from './bid-screen.tsx'
 import { choose, confirm } from './steps.ts'
 
 /** Choosing (no amount), confirming (`?amount=`) and the receipt (`?recibo=`): three steps of one URL. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const session = signedIn(context)
   const lot = await lotOf(params.event, context)
   const barred = whyBarred(session)
@@ -28,10 +31,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (receipt) return answer(lot, { step: 'receipt', receipt })
 
   const typed = searchParams.get('amount')
-  if (typed === null) return answer(lot, choose(lot))
+  if (typed !== null) return stepTo(lot, typed, randomUUID())
+  const draft = searchParams.has('otra') ? null : bidForm.safeParse(await takeDraft({ request, url, context })).data
+  return draft ? stepTo(lot, draft.amount, draft.key, true) : answer(lot, choose(lot))
+}
+
+/** To the confirmation of an amount, as far as it may be bid. `recovered`: it was confirmed when the session was over, with this key. */
+function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, recovered = false) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge(amount)) : amount
-  return code ? answer(lot, choose(lot, { code, typed }), 400) : answer(lot, confirm(lot, amount as number, randomUUID()))
+  const step = code ? choose(lot, { code, typed }) : confirm(lot, amount as number, key)
+  return answer(lot, { ...step, recovered }, code ? 400 : 200)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,14 +55,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(code, sent.data?.amount)
   }
   const at = context.get(receivedAtContext)
-  const result = await placeBid(context.get(houseContext), session, { auction: id, amount, kind: sent.data.kind, key: sent.data.key, at })
+  const house = context.get(houseContext)
+  const waitMs = await house.bidPace.spend(session.accountId)
+  if (waitMs > 0) return again([tooManyAttempts(waitMs)], tooMany(waitMs))
+  const result = await placeBid(house, session, { auction: id, amount, kind: sent.data.kind, key: sent.data.key, at })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
-  if (result.code === 'unavailable' || result.code === 'too-busy') {
-    const lot = await lotOf(params.event, context)
-    return answer(lot, { ...confirm(lot, amount, sent.data.key), code: result.code }, 503)
-  }
+  if (result.code === 'unavailable' || result.code === 'too-busy') return again([auctionErrors[result.code]()], { status: 503 })
   return refuse(result.code, sent.data.amount)
+
+  /** The confirmation again, with its key. */
+  async function again(errors: string[], init: ResponseInit) {
+    const lot = await lotOf(params.event, context)
+    return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), errors }, init)
+  }
 
   /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
   async function refuse(code: AuctionErrorCode, typed?: string) {
@@ -60,6 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer(lot, choose(lot, { code, typed }), code === 'not-buyer' || code === 'seller-cannot-bid' ? 403 : 400)
   }
 }
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
 
@@ -74,8 +93,8 @@ async function lotOf(event: string, context: Route.LoaderArgs['context']) {
   return lot
 }
 
-function answer({ judge: _judge, ...lot }: NonNullable<Awaited<ReturnType<typeof readBidding>>>, step: BidStep, status = 200) {
-  return data({ lot: lot satisfies Lot, step, now: Date.now() }, { status })
+function answer({ judge: _judge, ...lot }: NonNullable<Awaited<ReturnType<typeof readBidding>>>, step: BidStep, init: ResponseInit | number = 200) {
+  return data({ lot: lot satisfies Lot, step, now: Date.now() }, init)
 }
 
 function notOpen({ phase }: { phase: string }): AuctionErrorCode | null {

@@ -8,7 +8,7 @@ import type { BidStep, Lot } from './bid-screen.tsx'
 const BESIDE_THE_FIELD: AuctionErrorCode[] = ['too-low', 'too-many-digits', 'not-whole', 'not-a-number', 'reaches-buy-now']
 
 /** The three quick bids and the open offer; after a refusal with its reason and the lowest valid amount filled in. */
-export function choose({ lowest, buyNow }: Lot, refused?: { code: AuctionErrorCode; typed?: string | undefined }): BidStep {
+export function choose({ lowest, buyNow }: Lot, refused?: { code: AuctionErrorCode; typed?: string | undefined }): Extract<BidStep, { step: 'choose' }> {
   if (!refused) return { step: 'choose', offer: '' }
   const { code, typed } = refused
   const sentence = auctionErrors[code]({ lowest, ...(buyNow.offered && { buyNow: buyNow.price }) })
