@@ -173,3 +173,42 @@ describe('what may not be changes nothing', () => {
     expect(auction.snapshot).toBe(before)
   })
 })
+
+describe('buying at once', () => {
+  const offered = { buyNow: { price: 200_000, offered: true } }
+  const bought = (changes: Partial<Extract<AuctionEvent, { type: 'buy-now.approved' }>> = {}): AuctionEvent => ({ type: 'buy-now.approved', at: OPENS + 5, buyer: 9, amount: 200_000, key: 'payment', ...changes })
+
+  test('the approved payment makes the last bid, closes the auction and settles the sale', () => {
+    const auction = open(offered)
+    auction.send(bid(7, 12_000))
+    expect(auction.send(bought())).toEqual([
+      { type: 'recordBid', params: { sequence: 2, bidder: 9, amount: 200_000, kind: 'buy-now', key: 'payment', at: OPENS + 5 } },
+      { type: 'leaveCatalogue', params: { at: OPENS + 5 } },
+      { type: 'settleSold', params: { winner: 9, amount: 200_000, via: 'buy-now', at: OPENS + 5 } },
+    ])
+    expect(auction.snapshot.value).toEqual({ closed: { sold: 'inProcess' } })
+  })
+
+  test('the 95% rule leaves it, a bid does not shut it out', () => {
+    const auction = open(offered)
+    auction.send(bid(7, 199_000))
+    expect(auction.send(bid(8, 199_999))).toBeNull()
+    expect(names(auction.send(bought()))).toContain('settleSold')
+  })
+
+  test('only while it is open, where it is offered, for its price, once', () => {
+    expect(open().send(bought())).toBeNull()
+    const auction = open(offered)
+    for (const changes of [{ amount: 199_999 }, { amount: 200_001 }, { at: OPENS - 1 }, { at: CLOSES }]) expect(auction.send(bought(changes))).toBeNull()
+    expect(auction.send(bought())).not.toBeNull()
+    expect(auction.send(bought({ buyer: 10, key: 'other' }))).toBeNull()
+    expect(auction.send(closed)).toBeNull()
+    expect(auction.send(bid(7, 250_000))).toBeNull()
+  })
+
+  test('a payment of the whole price closes the deal', () => {
+    const auction = open(offered)
+    auction.send(bought({ whole: true }))
+    expect(auction.snapshot.value).toEqual({ closed: { sold: 'dealClosed' } })
+  })
+})

@@ -5,6 +5,7 @@ import { CLOSES, OPENS, type Play, playAuction } from '#tests/support/auction-pl
 
 const WALKS = 300
 const STEPS = 80
+const PRICE = 200_000
 
 /** mulberry32: the same walk for the same seed, so that a failure can be walked again. */
 function randomFrom(seed: number) {
@@ -30,13 +31,14 @@ function anyEvent({ between, one }: Random, { snapshot: { context } }: Play, tim
     return { type: 'bid.placed', at, bidder: between(1, 5), amount: base + one([-1, 0, 1_999, 2_000, 2_001, 30_000, 0.5]), kind: 'quick', key: String(dice) }
   }
   if (dice < 85) return { type: 'closing.extended', at, closesAt: context.closesAt + between(-10, 5_000) }
+  if (dice < 87) return { type: 'buy-now.approved', at, buyer: between(1, 5), amount: one([PRICE, PRICE, PRICE - 1]), key: `payment-${dice}`, whole: one([true, false]) }
   return { type: one(['auction.opened', 'auction.closed', 'auction.cancelled', 'payment.first-approved', 'payment.final-approved'] as const), at }
 }
 
 test.each(Array.from({ length: WALKS }, (_, seed) => seed))('whatever comes in whatever order, nothing is sold twice or under its price (walk %i)', (seed) => {
   const random = randomFrom(seed)
   const offered = random.one([true, false])
-  const auction = playAuction({ extension: random.one([0, 30_000]), buyNow: { price: 200_000, offered } })
+  const auction = playAuction({ extension: random.one([0, 30_000]), buyNow: { price: PRICE, offered } })
   const history: AuctionEffects['recordBid'][] = []
   let hammers = 0
   let departures = 0
@@ -70,12 +72,20 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))('whatever comes in w
       expect(event.at).toBeLessThan(before.closesAt)
       expect(judgeAmount(before, event.amount)).toBeNull()
       expect(after).toMatchObject({ currentBid: event.amount, leader: event.bidder, bidCount: before.bidCount + 1 })
+    } else if (event.type === 'buy-now.approved') {
+      expect(offered).toBe(true)
+      expect(event).toMatchObject({ amount: PRICE })
+      expect(event.at).toBeGreaterThanOrEqual(before.opensAt)
+      expect(event.at).toBeLessThan(before.closesAt)
+      expect(after).toMatchObject({ currentBid: PRICE, leader: event.buyer, bidCount: before.bidCount + 1, closedAt: event.at })
+      expect(auction.snapshot.value).toEqual({ closed: { sold: event.whole ? 'dealClosed' : 'inProcess' } })
     } else expect(after).toMatchObject({ currentBid: before.currentBid, leader: before.leader, bidCount: before.bidCount })
     if (event.type === 'auction.closed') expect(event.at).toBeGreaterThanOrEqual(before.closesAt + CLOSING_GRACE_MS)
   }
-  history.forEach(({ sequence, amount }, index) => {
+  history.forEach(({ sequence, amount, kind }, index) => {
     expect(sequence).toBe(index + 1)
-    expect(amount - (history[index - 1]?.amount ?? 8_000)).toBeGreaterThanOrEqual(2_000)
+    expect(amount - (history[index - 1]?.amount ?? 8_000)).toBeGreaterThanOrEqual(kind === 'buy-now' ? 1 : 2_000)
+    if (kind === 'buy-now') expect(index).toBe(history.length - 1)
   })
   expect(auction.snapshot.context.bidCount).toBe(history.length)
   expect(hammers).toBeLessThanOrEqual(1)
