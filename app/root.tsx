@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
+import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { site } from '#app/texts/site.ts'
 import { NotFound, Refused, ServerError } from '#app/ui/error-page.tsx'
+import { themeColors } from '#app/ui/logo.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
@@ -9,6 +10,7 @@ import { handleOf, hydrates } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
 import styles from './styles/app.css?url'
+import touchIcon from './styles/icons/apple-touch-icon.png?url'
 import icon from './styles/mark.svg?url'
 
 /** The next page starts to load when a finger or a pointer rests on its link; the browser knows best when not to. */
@@ -17,7 +19,7 @@ const PREFETCH = JSON.stringify({ prefetch: [{ where: { or: [{ href_matches: '/'
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)), script: context.get(liveScriptContext) }
+  return { frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)), script: context.get(liveScriptContext), origin: context.get(houseContext).env.ORIGIN }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: site.title }]
@@ -37,6 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href={href('/manifest.webmanifest')} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <Links />
         {refresh && (light ? <meta httpEquiv="refresh" content={String(refresh)} /> : <noscript><meta httpEquiv="refresh" content={String(refresh)} /></noscript>)}
         {!light && data?.script && <script type="module" src={data.script} async fetchPriority="low" />}
@@ -44,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrates(matches) && <Scripts />}
+        {!light && hydrates(matches) && <Scripts />}
       </body>
     </html>
   )

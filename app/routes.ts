@@ -14,19 +14,44 @@ export default [
   route('logout', 'routes/public/logout.ts'),
   route('validateFront/:token', 'routes/public/validate-front.tsx'),
   route('reenviar-validacion', 'routes/public/resend-validation.tsx'),
+  route('recuperar', 'routes/public/recover-ask.tsx'),
+  route('recover/:salesman', 'routes/public/recover.tsx'),
   route('ayuda', 'routes/public/help.tsx'),
   route('about-us', 'routes/public/about.tsx'),
   route('terms-us', 'routes/public/terms.tsx'),
+  route('privacy', 'routes/public/privacy.tsx'),
+  route('contact-us', 'routes/public/contact.tsx'),
+  route('shop-us', 'routes/public/shop.tsx'),
+  route('tripe-corona-2024', 'routes/public/triple-crown.tsx'),
+  route('validate/:salesman', 'routes/public/validate-salesman.tsx'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('robots.txt', 'routes/public/robots.ts'),
+  route('manifest.webmanifest', 'routes/public/manifest.ts'),
   route('modo', 'routes/public/mode.ts'),
   route('buzon', 'routes/public/mailbox.tsx'),
   route('buzon/:id', 'routes/public/mailbox-mail.tsx'),
   route('pagos/:reference/regreso', 'routes/public/payment-return.tsx'),
 
   // Buyer
-  layout('routes/buyer/layout.tsx', [route('event/:event/pujar', 'routes/buyer/bid/bid.tsx')]),
+  layout('routes/buyer/layout.tsx', [
+    route('event/:event/pujar', 'routes/buyer/bid/bid.tsx'),
+    route('onboarding', 'routes/buyer/onboarding/resume.ts'),
+    route('onboarding/:step', 'routes/buyer/onboarding/onboarding.tsx'),
+    route('profile', 'routes/buyer/profile/profile.tsx', [
+      index('routes/buyer/profile/personal.tsx'),
+      route('documentos', 'routes/buyer/profile/documents.tsx'),
+      route('subastas', 'routes/buyer/profile/won.tsx'),
+      route('pujas', 'routes/buyer/profile/bids.tsx'),
+      route('logros', 'routes/buyer/profile/achievements.tsx'),
+    ]),
+    route('documentos/:kind', 'routes/buyer/profile/document.ts'),
+  ]),
+
+  // Administrator
+  route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
 
   // Doors to screens that are still to be built
-  ...['privacy', 'contact-us', 'shop-us', 'onboarding', 'profile', 'register/salesman', 'me', 'admin', 'event/:event/comprar'].map((path) =>
+  ...['register/salesman', 'me', 'admin', 'event/:event/comprar'].map((path) =>
     route(path, 'routes/public/door.tsx', { id: `door/${path}` }),
   ),
   route('*', 'routes/public/not-found.tsx'),

@@ -17,9 +17,11 @@ import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
 import { createMailer } from './mail/create.ts'
+import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 import { saleConsequences } from './sales/consequences.ts'
+import { peopleTasks } from './people/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 
 export type ServeOptions = {
@@ -56,14 +58,14 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
   })
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
-  const { app, forget } = createApp({ house, build, log, ...assets })
+  const { app, forget, close: closeApp } = createApp({ house, build, log, ...assets })
   const server = createServer(app)
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
@@ -73,6 +75,7 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
     port,
     async close() {
       sweep.stop()
+      closeApp()
       // First, so that what the last jobs commit is still announced.
       await jobs?.stop()
       // Whoever never finishes sending must not keep us here.

@@ -4,9 +4,11 @@ import { CountDown } from './count-down.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { Toasts } from './toasts.ts'
+import { Video } from './video.ts'
 
 customElements.define('count-down', CountDown)
 customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
+customElements.define('remate-video', Video)
 enhanceBidding()
 enhanceHistory()

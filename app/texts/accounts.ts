@@ -29,6 +29,7 @@ export const accounts = {
 export const validation = {
   title: 'Validación de correo',
   validating: 'Validando dirección de correo',
+  slow: 'Si no avanza, toca aquí',
   validated: 'Validado correctamente',
   validatedNext: 'Ya puedes iniciar sesión.',
   login: 'Iniciar sesión',
@@ -36,6 +37,32 @@ export const validation = {
   problemWhy: 'El enlace venció o ya fue usado. Pide uno nuevo y revisa también tu carpeta de correo no deseado.',
   resend: 'Enviar un correo nuevo',
   resent: 'Si la dirección tiene una cuenta por validar, enviamos un correo nuevo.',
+}
+
+/** Words of asking for a new password, and of choosing it. */
+export const recovery = {
+  title: 'Recupera tu contraseña',
+  lead: {
+    buyer: 'Escribe el correo de tu cuenta de comprador y te enviamos un enlace para elegir una contraseña nueva.',
+    seller: 'Escribe el correo de tu cuenta de vendedor y te enviamos un enlace para elegir una contraseña nueva. El correo te recuerda también tu usuario.',
+    admin: 'Escribe el correo de tu cuenta de administrador y te enviamos un enlace para elegir una contraseña nueva. El correo te recuerda también tu usuario.',
+  },
+  send: 'Enviar enlace',
+  sent: 'Consulta tu bandeja de correo electrónico',
+  sentWhy: 'Si la dirección tiene una cuenta, en unos minutos llega un enlace para elegir una contraseña nueva. Vence en una hora. Revisa también tu carpeta de correo no deseado.',
+  toLogin: 'Volver a iniciar sesión',
+  emailRequired: 'Correo electrónico requerido.',
+  emailInvalid: 'Correo electrónico invalido.',
+  chooseTitle: 'Elige tu contraseña nueva',
+  chooseLead: (identifier: string) => `Para la cuenta ${identifier}. Al guardarla se cierran todas las sesiones abiertas de esta cuenta.`,
+  newPassword: 'Contraseña nueva',
+  confirm: 'Confirma tu contraseña nueva',
+  save: 'Guardar contraseña',
+  passwordsDiffer: 'Confirmación de contraseña incorrecta.',
+  problem: 'Este enlace ya no sirve',
+  problemWhy: 'Los enlaces para elegir contraseña se usan una sola vez y vencen en una hora. Pide uno nuevo.',
+  again: 'Pedir otro enlace',
+  done: 'Tu contraseña nueva quedó guardada. Inicia sesión con ella.',
 }
 
 export const accountErrors = {

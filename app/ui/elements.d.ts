@@ -8,6 +8,7 @@ declare module 'react' {
       'live-auction': Plain
       'count-down': Plain
       'remate-toasts': Plain
+      'remate-video': Plain
     }
   }
 }

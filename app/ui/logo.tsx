@@ -16,11 +16,5 @@ export function Logo() {
   return <span className="logo"><Mark /><span>{common.brand}</span></span>
 }
 
-/** The mark as a data URL, for `<link rel="icon">`. */
-export const favicon = 'data:image/svg+xml,' + encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 48 48"><rect x="-4" y="-4" width="48" height="48" rx="10" fill="#a0191f"/>' +
-  `<path d="${shoe}" fill="none" stroke="#fff6ea" stroke-width="6" stroke-linejoin="round"/></svg>`,
-)
-
-/** Browser chrome, for `<meta name="theme-color">`. */
-export const themeColors = { light: '#2c1a13', dark: '#100a07' }
+/** Browser chrome, for `<meta name="theme-color">`, and the paper that a page stands on before it is drawn. */
+export const themeColors = { light: '#2c1a13', dark: '#100a07', paper: '#f8f2e8' }

@@ -1,18 +1,30 @@
 import { common } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A video that costs nothing until it is opened: a closed `<details>` never loads its lazy frame. */
-export function Video({ id, title, kicker, live = false }: { id: string; title: string; kicker?: string; live?: boolean }) {
+type VideoProps = {
+  /** YouTube's. */
+  id: string
+  title: string
+  kicker?: string | undefined
+  /** Address of a picture of ours: YouTube is asked for nothing, and learns of nobody, before the video is opened. */
+  poster?: string | undefined
+}
+
+/** A link to the video, with its poster on it; where scripts run, `<remate-video>` puts the player in its place when it is pressed. */
+export function Video({ id, title, kicker, poster }: VideoProps) {
+  const key = encodeURIComponent(id)
   return (
-    <details className="video" data-live-stream={live ? '' : undefined}>
-      <summary>
-        <span className="play"><Icon name="play" /></span>
-        <span>{kicker && <small>{kicker}</small>}{title}</span>
-      </summary>
-      <iframe
-        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`} title={common.playVideo(title)} loading="lazy"
-        width="560" height="315" allow="autoplay; encrypted-media; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin"
-      />
-    </details>
+    <remate-video class={poster ? 'video has-poster' : 'video'}>
+      <a href={`https://www.youtube.com/watch?v=${key}`} rel="noopener">
+        {poster && <img src={poster} alt="" width="640" height="360" loading="lazy" decoding="async" />}
+        <span className="video-title"><span className="play"><Icon name="play" /></span><span>{kicker && <small>{kicker}</small>}{title}</span></span>
+      </a>
+      <template>
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${key}?autoplay=1`} title={common.playVideo(title)}
+          width="560" height="315" allow="autoplay; encrypted-media; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </template>
+    </remate-video>
   )
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -21,6 +22,15 @@ export function securityHeaders({ origin, paymentOrigin, framed }: Options): Req
   }
 }
 
+const POLICY = 'Content-Security-Policy'
+
+/** Lets this one answer carry inline scripts of ours: returns the nonce that marks them. Screens that run React in the browser are started by such. */
+export function allowInlineScripts(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>): string {
+  const nonce = randomBytes(16).toString('base64')
+  res.setHeader(POLICY, String(res.getHeader(POLICY)).replace("script-src 'self'", `$& 'nonce-${nonce}'`))
+  return nonce
+}
+
 function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | "'self'"): Header[] {
   const secure = origin.startsWith('https:')
   return constant(helmet({
@@ -32,7 +42,7 @@ function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | 
         'style-src': ["'self'"],
         // A photo's colour and proportions stand in style attributes.
         'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
+        'img-src': ["'self'", 'data:'],
         'frame-src': ["'self'", 'https://www.youtube-nocookie.com', paymentOrigin],
         'connect-src': ["'self'", origin.replace(/^http/, 'ws')],
         'object-src': ["'none'"],

@@ -1,10 +1,11 @@
-import { pageTitle } from '#app/texts/site.ts'
+import { pageMeta } from '#app/share.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { about } from '#app/texts/visit.ts'
 import { AboutPage } from '#app/ui/visit/about-page.tsx'
 import type { Route } from './+types/about'
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(about.title) }]
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(about.title), description: descriptions.about })
 
 export default AboutPage

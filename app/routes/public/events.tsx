@@ -1,7 +1,8 @@
 import { data, href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
+import { pageMeta } from '#app/share.ts'
 import { auctions as words, type SortKey, sorts } from '#app/texts/auctions.ts'
-import { pageTitle } from '#app/texts/site.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { EventsPage } from '#app/ui/auctions/events-page.tsx'
 import { type CardOrder, type Cursor, listCards } from '#server/auctions/cards.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
@@ -28,6 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     now,
     heading: subcategory?.name ?? null,
+    category: subcategory && (categories.find(({ subcategories }) => subcategories.includes(subcategory))?.name ?? null),
     current: subcategory?.id ?? null,
     categories,
     auctions: page.cards,
@@ -41,7 +43,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: pageTitle((loaderData as { heading: string | null } | undefined)?.heading ?? words.all) }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { heading, category } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
+  // "Rienda" stands under several breeds.
+  const name = heading && [category, heading].filter(Boolean).join(' · ')
+  return pageMeta(matches, { title: pageTitle(name ?? words.all), description: name ? descriptions.eventsOf(name) : descriptions.events })
+}
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   return <EventsPage {...loaderData} />

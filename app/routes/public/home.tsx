@@ -1,4 +1,5 @@
 import { houseContext } from '#app/middleware/house.ts'
+import { pageMeta } from '#app/share.ts'
 import { site } from '#app/texts/site.ts'
 import { slideTexts } from '#app/texts/slides.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = () => [{ title: site.title }, { name: 'description', content: site.description }]
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: site.title, description: site.description })
 
 export default function Home({ loaderData: { now, cards, categories, slides } }: Route.ComponentProps) {
   return <HomePage slides={slides} auctions={cards} categories={categories} videos={[...tutorials]} now={now} />

@@ -1,14 +1,17 @@
 import { href } from 'react-router'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
-import { accounts } from '#app/texts/accounts.ts'
+import { pageMeta } from '#app/share.ts'
+import { accounts, recovery } from '#app/texts/accounts.ts'
 import { signIn as words } from '#app/texts/sign-in.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { LoginCard } from '#app/ui/accounts/login-card.tsx'
 import { LoginNotice } from './login-notice.tsx'
+import { recoverHref } from './recover-audience.ts'
 import { ResendOffer } from './resend-offer.tsx'
 import { leaveWhenSignedIn, signIn } from './sign-in.ts'
 import type { Route } from './+types/login.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${accounts.loginTitle} | Remate` }]
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(accounts.loginTitle), description: descriptions.login })
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -16,19 +19,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
   const back = url.searchParams.get('volver')
-  return { back: back && safeReturnPath(back), registered: url.searchParams.has('registrado') }
+  return { back: back && safeReturnPath(back), registered: url.searchParams.has('registrado'), reset: url.searchParams.has('restablecida') }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return signIn('buyer', request, context)
 }
 
-export default function Login({ loaderData: { back, registered }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { back, registered, reset }, actionData }: Route.ComponentProps) {
   const { identifier, errors: { identifier: email, ...errors } = {}, notValidated } = actionData ?? {}
   return (
     <>
-      {!actionData && <LoginNotice text={registered ? words.registered : back ? words.continue : null} tone={registered ? 'success' : 'info'} />}
-      <LoginCard audience="buyer" action={pathOf(back)} email={identifier} errors={{ ...errors, email }} hidden={back ? { volver: back } : {}} />
+      {!actionData && <LoginNotice text={registered ? words.registered : reset ? recovery.done : back ? words.continue : null} tone={registered || reset ? 'success' : 'info'} />}
+      <LoginCard audience="buyer" action={pathOf(back)} email={identifier} errors={{ ...errors, email }} hidden={back ? { volver: back } : {}} forgotHref={recoverHref('buyer')} />
       {(notValidated || registered) && <ResendOffer email={identifier} />}
     </>
   )

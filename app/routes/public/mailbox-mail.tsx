@@ -1,10 +1,13 @@
 import { data, href } from 'react-router'
+import { privateMeta } from '#app/share.ts'
+import { mailbox } from '#app/texts/common.ts'
+import { pageTitle } from '#app/texts/site.ts'
 import { MailPage } from '#app/ui/mailbox/mail-page.tsx'
 import { readMail } from '#server/mail/mailbox.ts'
 import { openMailbox, rowNumber } from './mailbox-open.ts'
 import type { Route } from './+types/mailbox-mail.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.mail.subject ?? ''} | Remate` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(pageTitle(loaderData?.mail.subject ?? mailbox.title))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = openMailbox(context)

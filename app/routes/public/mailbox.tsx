@@ -1,11 +1,13 @@
 import { href } from 'react-router'
+import { privateMeta } from '#app/share.ts'
 import { mailbox } from '#app/texts/common.ts'
+import { pageTitle } from '#app/texts/site.ts'
 import { MailboxPage } from '#app/ui/mailbox/mailbox-page.tsx'
 import { listMailbox } from '#server/mail/mailbox.ts'
 import { openMailbox, rowNumber } from './mailbox-open.ts'
 import type { Route } from './+types/mailbox.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${mailbox.title} | Remate` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(mailbox.title))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = rowNumber(url.searchParams.get('antes'))

@@ -1,7 +1,9 @@
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { signIn } from '#app/texts/sign-in.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Sheet } from '#app/ui/accounts/sheet.tsx'
 import { termsInForce } from '#server/accounts/terms.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -9,7 +11,7 @@ import { registerWith } from './registering.ts'
 import { leaveWhenSignedIn } from './sign-in.ts'
 import type { Route } from './+types/register.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${accounts.registerTitle} | Remate` }]
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(accounts.registerTitle), description: descriptions.register })
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

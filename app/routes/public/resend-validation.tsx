@@ -5,8 +5,10 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
+import { privateMeta } from '#app/share.ts'
 import { accounts, validation } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
+import { pageTitle } from '#app/texts/site.ts'
 import { EmailValidation } from '#app/ui/accounts/email-validation.tsx'
 import { Sheet } from '#app/ui/accounts/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +16,7 @@ import { Field } from '#app/ui/forms/field.tsx'
 import { resendValidation } from '#server/accounts/resend-validation.ts'
 import type { Route } from './+types/resend-validation.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${validation.title} | Remate` }]
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(validation.title))
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

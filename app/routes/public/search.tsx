@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
+import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { SearchPage } from '#app/ui/search-page.tsx'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
 export default function Search({ loaderData: { results, now } }: Route.ComponentProps) {
   return <SearchPage results={results} now={now} />

@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
+import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { formatDate } from '#app/texts/format.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { termsInForce } from '#server/accounts/terms.ts'
 import type { Route } from './+types/terms.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${accounts.termsTitle} | Remate` }]
+export const headers = () => ({ 'Cache-Control': 'public' })
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(accounts.termsTitle), description: descriptions.terms })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const terms = await termsInForce(context.get(houseContext).db, Date.now())

@@ -38,7 +38,7 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
         <Section id="rancho" title={lot.seller}><Ranch ranch={auction.ranchInfo} /></Section>
       </div>
       <div className="lot-body">
-        {auction.stream && <Video id={auction.stream} title={lot.watchStream} live />}
+        {auction.stream && <Video id={auction.stream} title={lot.watchStream} />}
         <AuctionDetails auction={auction} />
       </div>
       <BidBar auction={auction} now={frame.now} />

@@ -4,13 +4,16 @@ import type { Handle } from '#app/hydration.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { errors } from '#app/texts/errors.ts'
+import { auctionPreview } from '#app/texts/preview.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { pageMeta, privateMeta } from '#app/share.ts'
 import { AuctionPage } from '#app/ui/auction/auction-page.tsx'
 import type { AuctionPhase } from '#app/ui/views.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readAuction } from '#server/auctions/page.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from './auction-id.ts'
+import { previewPhoto, structuredData } from './structured-data.ts'
 import { viewAuction } from './view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,6 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     frame,
     auction: viewAuction(facts, { secret: house.env.SECRET, viewer, now: frame.now }),
+    structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me: session?.audience === 'buyer' ? bidderAlias(house.env.SECRET, facts.id, session.accountId) : '',
   }
 }
@@ -33,10 +37,15 @@ export const headers = () => ({ 'Cache-Control': 'public' })
 
 export const handle = { refresh: refreshAfter } satisfies Handle
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const auction = (loaderData as Route.ComponentProps['loaderData'] | undefined)?.auction
-  if (!auction) return [{ title: errors.notFoundTitle }]
-  return [{ title: pageTitle(auction.title) }, { name: 'description', content: auction.description.slice(0, 160) }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { auction, frame, structure } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
+  if (!auction || !frame || !structure) return privateMeta(errors.notFoundTitle)
+  const photo = previewPhoto(auction)
+  return [
+    ...pageMeta(matches, { title: pageTitle(auction.title), description: auctionPreview(auction), image: photo ? { path: photo, alt: auction.title } : undefined }),
+    // No search engine asks for the light page, which promises to carry no script.
+    ...(frame.light ? [] : structuredData(auction, structure)),
+  ]
 }
 
 export default function Auction({ loaderData: { auction, frame, me } }: Route.ComponentProps) {

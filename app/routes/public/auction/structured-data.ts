@@ -1,0 +1,52 @@
+import { href, type MetaDescriptor } from 'react-router'
+import { auctions as words } from '#app/texts/auctions.ts'
+import { site } from '#app/texts/site.ts'
+import type { AuctionPhase, AuctionView } from '#app/ui/views.ts'
+
+/** Whether it can be had, in the words of schema.org. */
+const AVAILABILITY: Record<AuctionPhase, string> = {
+  scheduled: 'PreOrder',
+  open: 'InStock',
+  closing: 'LimitedAvailability',
+  unsold: 'OutOfStock',
+  'awaiting-payment': 'SoldOut',
+  'in-process': 'SoldOut',
+  'deal-closed': 'SoldOut',
+  cancelled: 'Discontinued',
+}
+
+/** What search engines read of an auction: the lot as a product with its price of now, and where it stands in the house. */
+export function structuredData(auction: AuctionView, { origin, subcategory }: { origin: string; subcategory: number }): MetaDescriptor[] {
+  const url = origin + href('/event/:event', { event: String(auction.id) })
+  const picture = previewPhoto(auction)
+  const steps: [string, string][] = [
+    [site.name, origin + href('/')],
+    [words.all, origin + href('/events/:subcat?')],
+    [auction.subcategory, origin + href('/events/:subcat?', { subcat: String(subcategory) })],
+    [auction.title, url],
+  ]
+  const product = {
+    '@type': 'Product',
+    name: auction.title,
+    description: auction.description.slice(0, 300),
+    ...(picture && { image: origin + picture }),
+    category: auction.subcategory,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: auction.hammerPrice ?? auction.currentBid ?? auction.openingBid,
+      priceCurrency: 'MXN',
+      availability: `https://schema.org/${AVAILABILITY[auction.phase]}`,
+      validThrough: new Date(auction.closesAt).toISOString(),
+      seller: { '@type': 'Organization', name: auction.ranch },
+    },
+  }
+  const itemListElement = steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }))
+  // React Router writes `<` as an escape, so no name can end the script.
+  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [product, { '@type': 'BreadcrumbList', itemListElement }] } }]
+}
+
+/** Wide enough for a preview (1200 px is what messengers cut it to), and no wider than it must be. */
+export function previewPhoto({ photo }: Pick<AuctionView, 'photo'>): string | undefined {
+  return (photo?.webp.find(({ width }) => width >= 1080) ?? photo?.webp.at(-1))?.url
+}

@@ -1,0 +1,25 @@
+import icon192 from '#app/styles/icons/icon-192.png?url'
+import icon512 from '#app/styles/icons/icon-512.png?url'
+import { site } from '#app/texts/site.ts'
+import { themeColors } from '#app/ui/logo.tsx'
+
+const DAY = 86_400
+
+/** What a phone needs to keep the house on its home screen. The mark stands within the circle that every phone leaves. */
+export function loader() {
+  const icons = [[icon192, '192x192'], [icon512, '512x512']].flatMap(([src, sizes]) => ['any', 'maskable'].map((purpose) => ({ src, sizes, type: 'image/png', purpose })))
+  const manifest = {
+    id: '/',
+    name: site.title,
+    short_name: site.name,
+    description: site.description,
+    lang: 'es-MX',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: themeColors.paper,
+    theme_color: themeColors.light,
+    icons,
+  }
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': `max-age=${DAY}` } })
+}

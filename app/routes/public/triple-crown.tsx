@@ -1,0 +1,11 @@
+import { pageMeta } from '#app/share.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
+import { tripleCrown } from '#app/texts/triple-crown.ts'
+import { TripleCrownPage } from '#app/ui/visit/triple-crown-page.tsx'
+import type { Route } from './+types/triple-crown.ts'
+
+export const headers = () => ({ 'Cache-Control': 'public' })
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(tripleCrown.title), description: descriptions.tripleCrown })
+
+export default TripleCrownPage

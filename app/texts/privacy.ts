@@ -1,0 +1,149 @@
+/**
+ * Full privacy notice ("aviso de privacidad integral") under the Mexican law for private parties of 20 March 2025. What stands in
+ * «[brackets]» is the customer's to fill in. A change of what the house collects, sends or keeps belongs here too.
+ */
+export type PrivacyBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
+
+export const privacy = {
+  title: 'Aviso de privacidad',
+  lead: 'Aviso de privacidad integral. Última actualización: 21 de noviembre de 2026.',
+  contents: 'Contenido',
+  sections: [
+    {
+      id: 'responsable',
+      title: 'Quién es responsable de tus datos',
+      blocks: [
+        '«[Razón social]», que opera la plataforma de subastas Remate (en adelante, Remate), con domicilio en «[Calle y número, colonia, código postal, municipio y estado]», México, y RFC «[RFC]», es responsable del tratamiento de tus datos personales conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (la Ley).',
+        'Para todo lo relacionado con tus datos escribe a nuestro departamento de datos personales, «[nombre o área]», al correo «[privacidad@dominio]» o al teléfono «[teléfono]».',
+      ],
+    },
+    {
+      id: 'datos',
+      title: 'Qué datos tratamos',
+      blocks: [
+        'Los obtenemos directamente de ti cuando te registras, completas tu perfil, pujas, compras, vendes o nos escribes.',
+        {
+          table: {
+            head: ['Quién', 'Datos'],
+            rows: [
+              ['Quien nos escribe', 'Correo electrónico, asunto y mensaje.'],
+              ['Compradores', 'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no permite conocerla), celular, teléfono fijo, domicilio, código postal y fotografía de perfil.'],
+              ['Identidad de quien puja', 'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.'],
+              ['Vendedores', 'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los datos de los animales y remolques que ofrecen.'],
+              ['Operaciones', 'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste.'],
+              ['Técnicos', 'Dirección IP, que usamos para limitar intentos abusivos, y las cookies que se describen abajo.'],
+            ],
+          },
+        },
+        'Los datos bancarios y de operaciones son datos patrimoniales o financieros. No solicitamos datos personales sensibles y no aplicamos reconocimiento facial ni otro tratamiento biométrico a tus imágenes: una persona autorizada compara la identificación con los datos que capturaste.',
+        'Los datos de tu tarjeta los capturas en la página del proveedor de pagos: Remate no los recibe ni los guarda; solo recibe si el pago fue aprobado, su monto y su referencia.',
+      ],
+    },
+    {
+      id: 'finalidades',
+      title: 'Para qué los usamos',
+      blocks: [
+        'Finalidades primarias, necesarias para la relación contigo:',
+        {
+          list: [
+            'Crear y proteger tu cuenta, y validar tu correo electrónico.',
+            'Comprobar la identidad y el domicilio de quien puja, para que detrás de cada puja haya una persona que puede obligarse a comprar. Para esto, y solo para esto y para atender obligaciones legales, se piden la credencial para votar y el comprobante de domicilio.',
+            'Evitar que los vendedores pujen por sus propios lotes: comparamos correo, celular y CLABE entre cuentas.',
+            'Recibir y registrar pujas y compras, determinar quién gana y mostrar el historial público de la subasta, donde apareces con un alias distinto en cada subasta y nunca con tu nombre.',
+            'Cobrar, conciliar y devolver pagos, y emitir comprobantes.',
+            'Poner en contacto a comprador y vendedor para la entrega cuando hay un trato.',
+            'Enviarte los avisos de tus operaciones: validación de correo, puja superada, resultado, pagos por vencer.',
+            'Responder a lo que nos escribes, atender aclaraciones y cumplir obligaciones legales y fiscales.',
+          ],
+        },
+        'Finalidades secundarias, que no son necesarias y a las que puedes negarte:',
+        { list: ['Avisarte de subastas, convocatorias y artículos que puedan interesarte.', 'Conocer tu opinión sobre el servicio.'] },
+        'Si no quieres que usemos tus datos para las finalidades secundarias, escríbelo a «[privacidad@dominio]» en cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
+      ],
+    },
+    {
+      id: 'transferencias',
+      title: 'Con quién los compartimos',
+      blocks: [
+        {
+          table: {
+            head: ['A quién', 'Para qué', '¿Requiere tu consentimiento?'],
+            rows: [
+              ['La otra parte del trato (comprador o vendedor)', 'Nombre y medios de contacto, para pagar y entregar lo subastado.', 'No: es necesario para cumplir el contrato.'],
+              ['Proveedor de pagos «[nombre]»', 'Procesar el pago: monto, concepto y referencia.', 'No: es necesario para cumplir el contrato.'],
+              ['Autoridades competentes', 'Requerimientos fundados y motivados, y obligaciones fiscales o de prevención de operaciones ilícitas.', 'No: lo ordena la ley.'],
+            ],
+          },
+        },
+        'Nuestros proveedores de alojamiento, almacenamiento y correo, «[nombres y países]», tratan datos por cuenta nuestra y bajo nuestras instrucciones, sin poder usarlos para otra cosa. No vendemos ni rentamos tus datos, y no haremos otra transferencia sin pedir antes tu consentimiento.',
+        'Tus documentos de identidad los ven solamente tú y el personal autorizado de Remate, y cada consulta queda registrada.',
+      ],
+    },
+    {
+      id: 'arco',
+      title: 'Tus derechos ARCO',
+      blocks: [
+        'Puedes acceder a tus datos, rectificarlos si son inexactos, cancelarlos cuando consideres que no se requieren u oponerte a su uso para fines específicos. Gran parte la puedes hacer tú en tu perfil: corregir tus datos y reemplazar tus documentos.',
+        'Para lo demás envía tu solicitud a «[privacidad@dominio]» o al domicilio señalado, con:',
+        {
+          list: [
+            'Tu nombre y un correo o domicilio para responderte.',
+            'Copia de una identificación oficial o, si actúas por otra persona, el documento que acredite la representación.',
+            'La descripción clara de los datos y del derecho que quieres ejercer.',
+            'Cualquier elemento que facilite localizarlos; en una rectificación, el cambio y el documento que lo sustenta.',
+          ],
+        },
+        'Te respondemos en un máximo de veinte días hábiles desde que recibimos tu solicitud y, si procede, la hacemos efectiva dentro de los quince días hábiles siguientes a la respuesta. Ambos plazos pueden ampliarse una vez por un periodo igual cuando el caso lo justifique. El ejercicio es gratuito; solo podrían cobrarse gastos de envío o de reproducción.',
+        'Si consideras que tu derecho fue vulnerado puedes acudir ante la Secretaría Anticorrupción y Buen Gobierno.',
+      ],
+    },
+    {
+      id: 'revocacion',
+      title: 'Revocar tu consentimiento',
+      blocks: [
+        'Puedes revocar en cualquier momento el consentimiento que nos diste, por el mismo medio y con los mismos requisitos que los derechos ARCO. La revocación no tiene efectos retroactivos y no siempre permite borrar de inmediato: las pujas son compromisos de compra y el historial de una subasta, los pagos y los documentos que los respaldan se conservan mientras exista una obligación contractual o legal.',
+        'Mientras falten los datos de identidad no podrás pujar ni vender.',
+      ],
+    },
+    {
+      id: 'limitacion',
+      title: 'Limitar el uso o la divulgación',
+      blocks: [
+        'Escribe a «[privacidad@dominio]» para que te inscribamos en nuestro listado de exclusión y dejes de recibir mensajes que no sean de tus propias operaciones. También puedes inscribirte en el Registro Público para Evitar Publicidad de la Procuraduría Federal del Consumidor (PROFECO).',
+      ],
+    },
+    {
+      id: 'conservacion',
+      title: 'Cuánto tiempo y cómo los cuidamos',
+      blocks: [
+        'Conservamos tus datos mientras tu cuenta esté activa y después, bloqueados, durante los plazos en que pueda exigirse una responsabilidad: «[plazo]». Al terminar se eliminan.',
+        'Las fotografías se vuelven a codificar al subirlas y se les quita la ubicación que tu teléfono hubiera guardado. Las contraseñas no se guardan en claro, los documentos se entregan solo a quien puede verlos y las sesiones pueden cerrarse.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      blocks: [
+        'Usamos solo cookies propias y necesarias. No usamos cookies de publicidad ni de medición, ni píxeles o etiquetas de terceros.',
+        {
+          table: {
+            head: ['Cookie', 'Para qué', 'Duración'],
+            rows: [
+              ['De sesión (remate_session)', 'Mantener tu sesión iniciada.', 'Hasta que la cierres, o 30 días.'],
+              ['De borrador (remate_draft)', 'Devolverte lo que habías escrito si tu sesión terminó a la mitad de un formulario.', 'Hasta un día.'],
+              ['De modo ligero (ligero)', 'Recordar que elegiste gastar menos datos.', 'Un año.'],
+            ],
+          },
+        },
+        'Los videos están en YouTube. Nada se le pide a YouTube hasta que tocas un video; entonces se abre su reproductor de privacidad mejorada, que se rige por la política de Google. Puedes borrar o bloquear las cookies en tu navegador; sin la de sesión no podrás iniciar sesión.',
+      ],
+    },
+    {
+      id: 'cambios',
+      title: 'Cambios a este aviso',
+      blocks: [
+        'Publicaremos en esta página cualquier cambio, con la fecha de su última actualización. Si cambian las finalidades o las transferencias que requieren tu consentimiento, te avisaremos por correo antes de aplicarlos.',
+      ],
+    },
+  ] satisfies { id: string; title: string; blocks: PrivacyBlock[] }[],
+}

@@ -1,0 +1,15 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/auctions.ts'
+
+/** How many auctions are scheduled or open. */
+export async function countLive(db: Database): Promise<number> {
+  const [row] = await db.select({ auctions: count() }).from(auctions).where(eq(auctions.live, true))
+  return row?.auctions ?? 0
+}
+
+/** A page of the ids of scheduled and open auctions, oldest first; for whoever lists them all. */
+export async function listLiveIds(db: Database, { skip, size }: { skip: number; size: number }): Promise<number[]> {
+  const rows = await db.select({ id: auctions.id }).from(auctions).where(eq(auctions.live, true)).orderBy(asc(auctions.id)).offset(skip).limit(size)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { contactMessages } from '#db/schema/messages.ts'
+import type { TaskHandlers } from '#server/jobs/worker.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { readSettings } from '#server/settings/read.ts'
+import { contactMail } from './mails.ts'
+
+declare module '#server/jobs/enqueue.ts' {
+  interface Tasks {
+    'messages.forward': { messageId: number }
+  }
+}
+
+type MessageTask = Extract<keyof TaskHandlers, `messages.${string}`>
+type Sending = { db: Database; mailer: Mailer; /** Names our mails. */ origin: string }
+
+/** What the job queue runs for messages: each is mailed to the house's own address. */
+export function messageTasks(sending: Sending): Pick<TaskHandlers, MessageTask> {
+  return {
+    'messages.forward': ({ messageId }) => forward(sending, messageId),
+  }
+}
+
+async function forward({ db, mailer, origin }: Sending, messageId: number): Promise<void> {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  if (!message) return
+  const { email: to } = await readSettings(db)
+  const { email, topic, message: text, createdAt } = message
+  await mailer.deliver({
+    ...contactMail({ to, email, topic, message: text, at: createdAt }),
+    messageId: `<contact-${messageId}@${new URL(origin).hostname}>`,
+  })
+}
