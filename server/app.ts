@@ -14,7 +14,8 @@ import { sendPlainPage } from './http/plain-page.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
 import { mediaFolder } from './media/local.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
-import { paymentSettings } from './payments/provider/create.ts'
+import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
+import { standIn } from './payments/stand-in/stand-in.ts'
 
 const YEAR = 31_536_000
 
@@ -35,7 +36,7 @@ export type AppOptions = {
 }
 
 /** The Express application: health, assets, photos, and every screen through React Router. */
-export function createApp({ house, build, before, clientFolder, liveScript, log }: AppOptions): { app: Express; forget(path: string): void } {
+export function createApp({ house, build, before, clientFolder, liveScript, log }: AppOptions): { app: Express; forget(path: string): void; close(): void } {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -55,6 +56,9 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   app.use('/media', express.static(mediaFolder(house.env.DATA_DIR), { immutable: true, maxAge: YEAR * 1000, fallthrough: false }))
   // The provider is another site: what it posts is judged by its signature.
   app.post('/payments/notify', notifyEndpoint(house.inbox, log))
+  // So is the demo's stand-in for it.
+  const provider = usesStandIn(house.env) ? standIn({ mode: house.env.MODE, ...paymentSettings(house.env), log }) : null
+  if (provider) app.use(provider.router)
   app.use(sameOrigin(house.env.ORIGIN))
 
   const render = createRequestHandler(typeof build === 'function' ? build : keepData(build), process.env.NODE_ENV)
@@ -68,7 +72,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
     if (status < 500) return sendPlainPage(res, status, 'Solicitud no válida', 'No entendimos lo que se pidió.')
     sendPlainPage(res, 500, 'Algo falló', 'El error es nuestro. Inténtalo de nuevo en un momento: una puja que envías otra vez cuenta una sola vez.')
   }) satisfies express.ErrorRequestHandler)
-  return { app, forget: pages.forget }
+  return { app, forget: pages.forget, close: () => provider?.close() }
 }
 
 /**
