@@ -12,7 +12,7 @@ import { sameOrigin } from './http/origin.ts'
 import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
-import { mediaFolder } from './media/local.ts'
+import { servePublic } from './media/serve-public.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
 import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
 import { standIn } from './payments/stand-in/stand-in.ts'
@@ -53,7 +53,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
     app.use('/assets', compressedAssets(join(clientFolder, 'assets')), express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }))
     app.use(rootFiles(clientFolder))
   }
-  app.use('/media', express.static(mediaFolder(house.env.DATA_DIR), { immutable: true, maxAge: YEAR * 1000, fallthrough: false }))
+  app.use('/media', servePublic(house.env, house.media.public))
   // The provider is another site: what it posts is judged by its signature.
   app.post('/payments/notify', notifyEndpoint(house.inbox, log))
   // So is the demo's stand-in for it.

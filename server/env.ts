@@ -24,7 +24,12 @@ export type Env = {
   DATA_DIR: string
   /** As Express takes it for `trust proxy`. */
   TRUST_PROXY: false | number | string
+  /** Where uploads are kept; undefined: in folders of `DATA_DIR`. */
+  S3: S3Settings | undefined
 }
+
+/** A bucket that speaks Amazon's S3, addressed as `endpoint/bucket/key`. */
+export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 /** The payment provider's hosted page, and who we are there. */
 export type PaymentSettings = { url: string; merchantId: string; siteId: string; secret: string }
@@ -48,6 +53,11 @@ const schema = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters; "openssl rand -hex 32" makes one').optional(),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: proxy.optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1').optional(),
+  S3_BUCKET: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as remate-media').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 })
 
 const PAYMENT = {
@@ -65,6 +75,15 @@ const REQUIRED_IN_PRODUCTION = {
   ...PAYMENT,
 } as const
 
+/** Uploads go to a bucket when all of these are set; some of them are a mistake. */
+const S3_TOGETHER = {
+  S3_ENDPOINT: 'set it to the address of the store, as in https://s3.us-east-1.amazonaws.com',
+  S3_REGION: 'set it to the region of the bucket, as in us-east-1',
+  S3_BUCKET: 'set it to the name of the bucket, as in remate-media',
+  S3_ACCESS_KEY_ID: 'set it to the key that may write to the bucket',
+  S3_SECRET_ACCESS_KEY: 'set it to the secret of that key',
+} as const
+
 /**
  * Reads the settings from `source`. `REMATE_MODE` wins over `mode`. In demo a missing `SECRET` is
  * made once and kept in `DATA_DIR`. Throws SettingsError that lists every problem.
@@ -74,7 +93,8 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? []
-  const required = (given.REMATE_MODE ?? mode) === 'production' ? REQUIRED_IN_PRODUCTION : Object.keys(PAYMENT).some((name) => given[name]) ? PAYMENT : {}
+  const begun = (group: Record<string, string>) => (Object.keys(group).some((name) => given[name]) ? group : {})
+  const required = { ...((given.REMATE_MODE ?? mode) === 'production' ? REQUIRED_IN_PRODUCTION : begun(PAYMENT)), ...begun(S3_TOGETHER) }
   for (const [name, advice] of Object.entries(required)) {
     if (!given[name]) problems.push(`${name} is missing: ${advice}.`)
   }
@@ -94,7 +114,14 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
     SECRET: settings.SECRET ?? keptSecret(DATA_DIR),
     DATA_DIR,
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
+    S3: s3Of(settings),
   }
+}
+
+function s3Of(settings: z.infer<typeof schema>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
 }
 
 /** All four or none, which the caller has seen to. */

@@ -108,6 +108,22 @@ test.each([
   expect(parseEnv({ DATA_DIR, TRUST_PROXY: text }, 'demo').TRUST_PROXY).toBe(value)
 })
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example/', S3_REGION: 'us-east-1', S3_BUCKET: 'remate-media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('a bucket is named whole or not at all', () => {
+  expect(parseEnv({ DATA_DIR }, 'demo').S3).toBeUndefined()
+  expect(parseEnv({ DATA_DIR, ...bucket }, 'demo').S3).toEqual({
+    endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'remate-media', accessKeyId: 'id', secretAccessKey: 'secret',
+  })
+  for (const name of Object.keys(bucket)) {
+    expect(problemsOf({ DATA_DIR, ...bucket, [name]: '' }, 'demo')).toEqual([expect.stringMatching(new RegExp(`^${name} is missing: .*\\.$`))])
+  }
+  expect(problemsOf({ DATA_DIR, ...bucket, S3_ENDPOINT: 's3.example' }, 'demo')).toEqual([expect.stringMatching(/^S3_ENDPOINT must .*\.$/)])
+  expect(problemsOf({ DATA_DIR, ...bucket, S3_BUCKET: 'a/b' }, 'demo')).toEqual([expect.stringMatching(/^S3_BUCKET must .*\.$/)])
+})
+
 test('an empty variable is a missing one', () => {
   expect(parseEnv({ DATA_DIR, PORT: '', DATABASE_URL: ' ' }, 'demo')).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
 })

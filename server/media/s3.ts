@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '#server/env.ts'
+import { isKey, type MediaStore } from './store.ts'
+
+/** Another try after a failure that may pass; four in all, the last some 3 seconds after the first, in ms. */
+const PAUSES = [200, 700, 2_000]
+/** How long one try may take: 20 MB at 5 Mbit/s. In ms. */
+const PATIENCE = 35_000
+
+/** The store refused, or could not be reached after several tries. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+/** Media as objects of a bucket under `folder/`. The bucket itself stays closed: our own routes read from it. */
+export function s3Store(settings: S3Settings, folder: string, { base = '/media', pauses = PAUSES, patience = PATIENCE } = {}): MediaStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  // Tries are counted here, so that a connection that breaks is tried again like an answer that says 503.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+
+  async function send(method: string, key: string, accepted: number[], body?: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Answer> {
+    if (!isKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`)
+    const url = `${endpoint}/${bucket}/${folder}/${key}`
+    // Signed with the body: bytes that were changed on the way are refused.
+    const signed = { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') }
+    let failure: unknown
+    for (const pause of [0, ...pauses]) {
+      if (pause) await wait(pause)
+      try {
+        const request = await client.sign(url, { method, headers: signed, ...(body && { body }) })
+        const answer = await fetch(request, { signal: AbortSignal.timeout(patience) })
+        // Read within the same patience: an answer can also break off in its middle.
+        const read = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+        if (accepted.includes(read.status)) return read
+        failure = new StoreError(`${method} ${folder}/${key}: ${read.status} ${codeOf(read.bytes)}`)
+        if (!mayPass(read.status)) throw failure
+      } catch (error) {
+        if (error === failure) throw error
+        failure = new StoreError(`${method} ${folder}/${key}: the store could not be reached`, { cause: error })
+      }
+    }
+    throw failure
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      await send('PUT', key, [200], new Uint8Array(bytes), { 'content-type': contentType })
+    },
+    url: (key) => `${base}/${key}`,
+    async read(key) {
+      const { status, bytes } = await send('GET', key, [200, 404])
+      if (status === 200) return bytes
+      // A bucket that is not there also answers 404, and is no missing file.
+      if (codeOf(bytes) === 'NoSuchKey') return null
+      throw new StoreError(`GET ${folder}/${key}: ${codeOf(bytes)}`)
+    },
+    async remove(key) {
+      await send('DELETE', key, [200, 204, 404])
+    },
+  }
+}
+
+type Answer = { status: number; bytes: Buffer }
+
+function mayPass(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408
+}
+
+/** The store's own word for what is wrong, as in `NoSuchBucket`. */
+function codeOf(bytes: Buffer): string {
+  return /<Code>(\w{1,60})<\/Code>/.exec(bytes.subarray(0, 2_000).toString())?.[1] ?? ''
+}
