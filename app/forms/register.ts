@@ -3,9 +3,7 @@ import { accountErrors } from '../texts/accounts.ts'
 import { common } from '../texts/common.ts'
 import { email } from './email.ts'
 import { line } from './line.ts'
-
-/** At least 8 characters with a lowercase, an uppercase and a digit (specification 1, section 5). */
-const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8,}$/su
+import { mismatch, passwordsMatch, twicePassword } from './password.ts'
 
 const person = {
   name: line(accountErrors.fieldRequired).max(100, common.upTo(100)),
@@ -19,21 +17,7 @@ const terms = {
 }
 
 /** A buyer's registration. */
-export const register = z
-  .object({
-    ...person,
-    pass: z.string({ error: accountErrors.fieldRequired }).regex(STRONG, accountErrors.weakPassword).max(200, common.upTo(200)),
-    confirm: z.string({ error: accountErrors.fieldRequired }),
-    ...terms,
-  })
-  .refine(({ pass, confirm }) => pass === confirm, {
-    path: ['confirm'],
-    error: accountErrors.passwordsDiffer,
-    // Said together with whatever else is wrong, not after it.
-    when: ({ value }) => typeof (value as Passwords).pass === 'string' && typeof (value as Passwords).confirm === 'string',
-  })
-
-type Passwords = { pass?: unknown; confirm?: unknown }
+export const register = z.object({ ...person, ...twicePassword, ...terms }).refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))
 
 /** The same form coming back for something other than its password, which `kept` holds, sealed. */
 export const registerAgain = z.object({ ...person, kept: z.string({ error: accountErrors.registration }), ...terms })

@@ -1,4 +1,4 @@
-import { accounts } from '#app/texts/accounts.ts'
+import { accounts, recovery } from '#app/texts/accounts.ts'
 import { signIn as words } from '#app/texts/sign-in.ts'
 import { AudienceTabs } from '#app/ui/accounts/audience-tabs.tsx'
 import { Sheet } from '#app/ui/accounts/sheet.tsx'
@@ -8,6 +8,7 @@ import { FormErrors } from '#app/ui/forms/form-errors.tsx'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { LoginNotice } from './login-notice.tsx'
+import { recoverHref } from './recover-audience.ts'
 import type { SignInAnswer } from './sign-in.ts'
 
 type StaffLoginProps = {
@@ -16,16 +17,18 @@ type StaffLoginProps = {
   action: string
   /** Where to lead after signing in. */
   back: string | null
+  /** A new password was just chosen. */
+  reset: boolean
   answer: SignInAnswer | undefined
 }
 
 /** Sellers and administrators sign in with a user name. */
-export function StaffLogin({ audience, action, back, answer }: StaffLoginProps) {
+export function StaffLogin({ audience, action, back, reset, answer }: StaffLoginProps) {
   const { identifier, errors = {} } = answer ?? {}
   const query = back ? `?${new URLSearchParams({ volver: back })}` : ''
   return (
     <>
-      {!answer && <LoginNotice text={back && words.continue} />}
+      {!answer && <LoginNotice text={reset ? recovery.done : back && words.continue} tone={reset ? 'success' : 'info'} />}
       <Sheet title={accounts.loginTitle}>
         <AudienceTabs current={audience} />
         <form method="post" action={action + query} className="stack" noValidate>
@@ -35,6 +38,7 @@ export function StaffLogin({ audience, action, back, answer }: StaffLoginProps) 
           <PasswordField name="pass" label={accounts.password} errors={errors.pass} autoComplete="current-password" required />
           <Button>{accounts.enter}</Button>
         </form>
+        <div className="sheet-foot"><p><a href={recoverHref(audience)}>{accounts.forgot}</a></p></div>
       </Sheet>
     </>
   )

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { accountErrors } from '../texts/accounts.ts'
+import { common } from '../texts/common.ts'
+
+/** At least 8 characters with a lowercase, an uppercase and a digit (specification 1, section 5). */
+const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8,}$/su
+
+/** A new password, and the same once more. */
+export const twicePassword = {
+  pass: z.string({ error: accountErrors.fieldRequired }).regex(STRONG, accountErrors.weakPassword).max(200, common.upTo(200)),
+  confirm: z.string({ error: accountErrors.fieldRequired }),
+}
+
+type Passwords = { pass?: unknown; confirm?: unknown }
+
+/** For `refine`, with `mismatch`. */
+export function passwordsMatch({ pass, confirm }: Passwords): boolean {
+  return pass === confirm
+}
+
+/** What is said beside the confirmation, together with whatever else is wrong and not after it. */
+export function mismatch(error: string) {
+  return {
+    path: ['confirm'],
+    error,
+    when: ({ value }: { value: unknown }) => typeof (value as Passwords).pass === 'string' && typeof (value as Passwords).confirm === 'string',
+  }
+}

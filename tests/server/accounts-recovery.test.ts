@@ -1,0 +1,166 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newPassword } from '#app/forms/recover.ts'
+import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
+import { rateLimits } from '#db/schema/infrastructure.ts'
+import { logIn } from '#server/accounts/log-in.ts'
+import { makeMailLink } from '#server/accounts/mail-links.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { askRecovery, readRecovery, resetPassword } from '#server/accounts/recover-password.ts'
+import { findSession, openSession, sessionName } from '#server/accounts/sessions.ts'
+import { accountTasks } from '#server/accounts/tasks.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { smtpMailer } from '#server/mail/smtp.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { startTestSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+
+const HOUR = 3_600_000
+const [OLD, NEW] = ['Caballo7bayo', 'Potranca9alazana']
+let house: TestDatabase
+let smtp: TestSmtp
+const open: { stop?(): Promise<void>; close?(): void }[] = []
+const dismissed: string[] = []
+
+beforeAll(async () => {
+  house = await createTestDatabase()
+  smtp = await startTestSmtp()
+  const passwordHash = await hashPassword(OLD)
+  await house.db.insert(accounts).values([
+    { audience: 'buyer', email: 'ana@ejemplo.mx', name: 'Ana', passwordHash },
+    { audience: 'seller', email: 'ana@ejemplo.mx', username: 'rancho.ana', name: 'Ana', passwordHash, emailValidatedAt: 0 },
+    { audience: 'admin', email: 'jefa@ejemplo.mx', username: 'jefa', name: 'Jefa', passwordHash },
+  ])
+  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  open.push(await startWorker({ url: house.url, tasks: accountTasks({ db: house.db, mailer, origin: 'https://remate.test' }) as never }), mailer)
+})
+afterAll(async () => {
+  for (const thing of open) await (thing.stop?.() ?? thing.close?.())
+  await smtp.close()
+  await house.close()
+})
+beforeEach(async () => {
+  dismissed.length = 0
+  await house.db.delete(rateLimits)
+})
+
+const ask = (email: string, audience: Audience = 'buyer', address = '10.0.0.1') => askRecovery(house, { audience, email, address, now: Date.now() })
+const reset = (token: string, password = NEW, now = Date.now()) =>
+  resetPassword({ ...house, dismiss: (names) => void dismissed.push(...names) }, { token, password, now })
+const enter = (audience: Audience, identifier: string, password: string) => logIn(house, { audience, identifier, password, address: '10.0.0.9', now: Date.now() })
+
+async function idOf(audience: Audience, email: string): Promise<number> {
+  const [row] = await house.db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
+  return row!.id
+}
+
+const linkFor = async (audience: Audience, email: string, now = Date.now()) => makeMailLink(house.db, await idOf(audience, email), 'reset-password', now)
+
+test.each([
+  ['buyer', 'ana@ejemplo.mx', 'ana@ejemplo.mx'],
+  ['seller', 'ana@ejemplo.mx', 'rancho.ana'],
+  ['admin', 'jefa@ejemplo.mx', 'jefa'],
+] as const)('a %s gets a mail whose link, opened as often as one likes, renews the password once', async (audience, email, identifier) => {
+  smtp.mails.length = 0
+  expect(await ask(email, audience)).toBe(0)
+  const mail = await smtp.waitForMail({ to: email, subject: 'Elige una contraseña nueva' })
+  if (audience !== 'buyer') expect(mail.text).toContain(identifier)
+  const [, token = ''] = /https:\/\/remate\.test\/recover\/([\w-]{43})/.exec(mail.text ?? '') ?? []
+  for (let n = 0; n < 3; n++) expect(await readRecovery(house.db, token, Date.now())).toMatchObject({ audience, identifier })
+  expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: false, code: 'wrong' })
+  expect(await reset(token)).toMatchObject({ audience, identifier })
+  // Also a buyer who had never validated the e-mail: the link proved it.
+  expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: true })
+  expect(await enter(audience, identifier, OLD)).toMatchObject({ ok: false, code: 'wrong' })
+  expect(await readRecovery(house.db, token, Date.now())).toBeNull()
+  expect(await reset(token, OLD)).toBeNull()
+  expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: true })
+})
+
+test('a new password signs the account out everywhere, and no other', async () => {
+  const id = await idOf('buyer', 'ana@ejemplo.mx')
+  const [phone, desk] = [await openSession(house.db, id, Date.now()), await openSession(house.db, id, Date.now())]
+  const seller = await openSession(house.db, await idOf('seller', 'ana@ejemplo.mx'), Date.now())
+  await reset(await linkFor('buyer', 'ana@ejemplo.mx'))
+  for (const token of [phone, desk]) {
+    expect(await findSession(house.db, token)).toBeNull()
+    expect(dismissed).toContain(sessionName(token))
+  }
+  expect(await findSession(house.db, seller)).not.toBeNull()
+  expect(dismissed).not.toContain(sessionName(seller))
+})
+
+test('whoever had failed too often may sign in with the new password at once', async () => {
+  for (let n = 0; n < 11; n++) await enter('seller', 'Rancho.Ana', 'Equivocada1')
+  expect(await enter('seller', 'rancho.ana', NEW)).toMatchObject({ code: 'too-many' })
+  await reset(await linkFor('seller', 'ana@ejemplo.mx'))
+  expect(await enter('seller', 'rancho.ana', NEW)).toMatchObject({ ok: true })
+})
+
+test('the links that were asked for before a new password lead nowhere after it', async () => {
+  const [first, second] = [await linkFor('buyer', 'ana@ejemplo.mx'), await linkFor('buyer', 'ana@ejemplo.mx')]
+  expect(await reset(first)).not.toBeNull()
+  expect(await readRecovery(house.db, second, Date.now())).toBeNull()
+  expect(await reset(second, OLD)).toBeNull()
+})
+
+test('two new passwords by one link at once: one is taken', async () => {
+  const token = await linkFor('buyer', 'ana@ejemplo.mx')
+  const results = await Promise.all([reset(token, 'Primera1clave'), reset(token, 'Segunda2clave')])
+  const winner = results.findIndex((result) => result !== null)
+  expect(results.filter((result) => result !== null)).toHaveLength(1)
+  expect(await enter('buyer', 'ana@ejemplo.mx', ['Primera1clave', 'Segunda2clave'][winner]!)).toMatchObject({ ok: true })
+})
+
+test('an expired, a forged and a validation link change no password', async () => {
+  const id = await idOf('buyer', 'ana@ejemplo.mx')
+  const token = await linkFor('buyer', 'ana@ejemplo.mx')
+  const [row] = await house.db.select().from(mailLinks).where(and(eq(mailLinks.accountId, id), eq(mailLinks.purpose, 'reset-password'))).limit(1)
+  expect(await readRecovery(house.db, token, Date.now() + HOUR - 5_000)).not.toBeNull()
+  expect(await reset(token, NEW, Date.now() + HOUR)).toBeNull()
+  const validation = await makeMailLink(house.db, id, 'validate-email', Date.now())
+  for (const forged of [row!.tokenHash, validation, '', '\0', 'x'.repeat(5000)]) {
+    expect(await readRecovery(house.db, forged, Date.now())).toBeNull()
+    expect(await reset(forged)).toBeNull()
+  }
+})
+
+test('asking tells nobody who has an account: the same answer, the same limits, and no mail to others', async () => {
+  smtp.mails.length = 0
+  const waits: Record<string, number[]> = {}
+  for (const email of ['ana@ejemplo.mx', 'nadie@ejemplo.mx']) for (let n = 0; n < 4; n++) (waits[email] ??= []).push(await ask(email))
+  for (const [free, again, third, tooMany] of Object.values(waits)) {
+    expect([free, again, third]).toEqual([0, 0, 0])
+    expect(tooMany).toBeGreaterThan(59 * 60_000)
+  }
+  await smtp.waitForMail({ to: 'ana@ejemplo.mx', subject: 'Elige una contraseña nueva' })
+  for (let tries = 0; tries < 200 && smtp.mails.length < 3; tries++) await new Promise((resolve) => setTimeout(resolve, 25))
+  expect(smtp.mails.map((mail) => mail.to).flat()).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx', 'ana@ejemplo.mx'])
+})
+
+test('whether there is an account is no work of the request: a job is made for either address', async () => {
+  const idle = await createTestDatabase()
+  await idle.db.insert(accounts).values({ audience: 'buyer', email: 'ana@ejemplo.mx', name: 'Ana', passwordHash: '-' })
+  for (const email of ['ana@ejemplo.mx', 'nadie@ejemplo.mx']) await askRecovery(idle, { audience: 'buyer', email, address: '10.0.0.1', now: Date.now() })
+  const jobs = await idle.sql<{ email: string }[]>`select payload ->> 'email' as email from graphile_worker._private_jobs order by id`
+  expect(jobs.map(({ email }) => email)).toEqual(['ana@ejemplo.mx', 'nadie@ejemplo.mx'])
+  await idle.close()
+})
+
+test('one address asks 20 times an hour', async () => {
+  for (let n = 0; n < 20; n++) expect(await ask(`nadie${n}@ejemplo.mx`, 'buyer', '10.0.0.7')).toBe(0)
+  expect(await ask('otra@ejemplo.mx', 'buyer', '10.0.0.7')).toBeGreaterThan(0)
+  expect(await ask('otra@ejemplo.mx', 'buyer', '10.0.0.8')).toBe(0)
+})
+
+test.each([
+  [{ pass: '', confirm: '' }, 'pass', 'Campo requerido'],
+  [{ pass: 'sinmayuscula1', confirm: 'sinmayuscula1' }, 'pass', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'],
+  [{ pass: NEW, confirm: 'otra' }, 'confirm', 'Confirmación de contraseña incorrecta.'],
+  [{ pass: 'corta', confirm: 'otra' }, 'confirm', 'Confirmación de contraseña incorrecta.'],
+])('a new password %o is refused', (fields, field, sentence) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const submission = parseWithZod(form, { schema: newPassword })
+  expect(submission.status === 'success' ? {} : submission.error).toMatchObject({ [field]: [sentence] })
+})
