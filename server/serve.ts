@@ -76,7 +76,6 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
     async close() {
       sweep.stop()
       closeApp()
-      closeApp()
       // First, so that what the last jobs commit is still announced.
       await jobs?.stop()
       // Whoever never finishes sending must not keep us here.
