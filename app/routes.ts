@@ -35,6 +35,12 @@ export default [
   // Buyer
   layout('routes/buyer/layout.tsx', [
     route('event/:event/pujar', 'routes/buyer/bid/bid.tsx'),
+    route('event/:event/comprar', 'routes/buyer/buy-now/buy-now.tsx'),
+    route('event/:event/comprar/:purchase', 'routes/buyer/buy-now/purchase.tsx'),
+    route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),
+    route('pagos/:reference', 'routes/buyer/pay/payment.tsx'),
+    route('pagos/:reference/abrir', 'routes/buyer/pay/open.tsx'),
+    route('pagos/:reference/recibo', 'routes/buyer/pay/receipt.tsx'),
     route('onboarding', 'routes/buyer/onboarding/resume.ts'),
     route('onboarding/:step', 'routes/buyer/onboarding/onboarding.tsx'),
     route('profile', 'routes/buyer/profile/profile.tsx', [
@@ -48,10 +54,11 @@ export default [
   ]),
 
   // Administrator
+  layout('routes/admin/layout.tsx', [route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx')]),
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
 
   // Doors to screens that are still to be built
-  ...['register/salesman', 'me', 'admin', 'event/:event/comprar'].map((path) =>
+  ...['register/salesman', 'me', 'admin'].map((path) =>
     route(path, 'routes/public/door.tsx', { id: `door/${path}` }),
   ),
   route('*', 'routes/public/not-found.tsx'),

@@ -1,4 +1,5 @@
 import { live } from '#app/texts/live.ts'
+import { showDrawer } from './drawer.ts'
 import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'
 
@@ -6,8 +7,10 @@ import { toast } from './toasts.ts'
 const ANSWER_MS = 4_000
 const RETRY_MS = 2_000
 const BID_PATH = /^\/event\/\d+\/pujar$/
+/** The pages that are shown in the dialog: bidding, and buying at once. */
+const STEP_PATH = /^\/event\/\d+\/(pujar|comprar(\/\d+)?)$/
 
-/** Shows the bid pages inside a dialog of the auction's page. The pages themselves are the server's. */
+/** Shows the pages of bidding and buying inside a dialog of the auction's page. The pages themselves are the server's. */
 export function enhanceBidding() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
@@ -16,14 +19,14 @@ export function enhanceBidding() {
     if (dialog && link.hasAttribute('data-close-drawer')) {
       event.preventDefault()
       dialog.close()
-    } else if (BID_PATH.test(link.pathname) && link.origin === location.origin && (dialog || document.querySelector('live-auction'))) {
+    } else if (STEP_PATH.test(link.pathname) && link.origin === location.origin && (dialog || document.querySelector('live-auction'))) {
       event.preventDefault()
       void show(fetch(link.href), link.href)
     }
   })
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (!form.closest('dialog') || !BID_PATH.test(new URL(form.action).pathname)) return
+    if (!form.closest('dialog') || !STEP_PATH.test(new URL(form.action).pathname)) return
     event.preventDefault()
     void submit(form, event.submitter)
   })
@@ -39,7 +42,7 @@ async function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
   }
   form.toggleAttribute('data-sending', true)
   submitter?.setAttribute('aria-busy', 'true')
-  const receipt = await bidBySocket(url, fields)
+  const receipt = BID_PATH.test(url.pathname) && (await bidBySocket(url, fields))
   if (receipt) {
     url.search = `recibo=${receipt}`
     return show(fetch(url), url.href)
@@ -69,7 +72,7 @@ async function post(url: URL, fields: URLSearchParams, wanted: () => boolean): P
   while (wanted()) {
     const response = await fetch(url, { method: 'POST', body: fields }).catch(() => null)
     if (response && response.status < 500) return response
-    toast(live.offline)
+    toast(BID_PATH.test(url.pathname) ? live.offline : live.offlineBuying)
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
   return null
@@ -87,15 +90,5 @@ async function show(answer: Promise<Response>, href: string) {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const drawer = page.querySelector('.bid-drawer')
   if (!drawer) return void location.assign(response.redirected ? response.url : href)
-  const dialog = document.querySelector('dialog') ?? document.body.appendChild(document.createElement('dialog'))
-  dialog.replaceChildren(document.importNode(drawer, true))
-  const title = dialog.querySelector('h1')
-  if (title) {
-    title.id = 'titulo-puja'
-    dialog.setAttribute('aria-labelledby', title.id)
-  }
-  if (!dialog.open) dialog.showModal()
-  const focus = dialog.querySelector<HTMLElement>('[aria-invalid=true], [autofocus]') ?? title
-  if (focus === title) title?.setAttribute('tabindex', '-1')
-  focus?.focus()
+  showDrawer(drawer)
 }

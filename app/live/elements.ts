@@ -3,12 +3,16 @@ import { enhanceBidding } from './bid-dialog.ts'
 import { CountDown } from './count-down.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
+import { PayWatch } from './pay-watch.ts'
+import { enhancePrinting } from './printing.ts'
 import { Toasts } from './toasts.ts'
 import { Video } from './video.ts'
 
 customElements.define('count-down', CountDown)
 customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
+customElements.define('pay-watch', PayWatch)
 customElements.define('remate-video', Video)
 enhanceBidding()
 enhanceHistory()
+enhancePrinting()

@@ -75,7 +75,7 @@ export class LiveAuction extends HTMLElement {
     this.#lead(state)
     this.#moveClosing(state.closesAt)
     if (state.bids > before && state.currentBid !== null) {
-      toast(auctions.newBid(state.currentBid))
+      toast(state.now ? auctions.finalOffer(this.querySelector('h1')?.textContent ?? '', state.currentBid) : auctions.newBid(state.currentBid))
       this.dispatchEvent(new Event('new-bids'))
     }
   }

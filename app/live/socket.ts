@@ -1,4 +1,6 @@
 import type { Socket } from 'socket.io-client'
+import { paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
+import { toast } from './toasts.ts'
 
 /** What the server tells of an auction; the same shape answers `watch` and comes as `event_set_bid_in`. */
 export type LiveState = {
@@ -10,7 +12,12 @@ export type LiveState = {
   closesAt: number
   leader: string | null
   only?: 1
+  /** The last bid was the purchase at once that closed the auction. */
+  now?: 1
 }
+
+/** `user_pay_first`: what became of a payment of whoever is signed in. */
+export type PaymentNews = { payment: string; status: string; reason: string | null }
 
 let opening: Promise<Socket> | undefined
 
@@ -21,6 +28,7 @@ export function openSocket(): Promise<Socket> {
     const socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 8_000 })
     // The session was closed, in another window perhaps: this page goes on as a visitor's.
     socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && socket.connect()))
+    socket.on('user_pay_first', tellPayment)
     return socket
   }))
 }
@@ -29,6 +37,12 @@ export function openSocket(): Promise<Socket> {
 export async function connectedSocket(): Promise<Socket | null> {
   const socket = await opening
   return socket?.connected ? socket : null
+}
+
+/** Whoever shows the payment takes the news; where nobody does, it is said. */
+function tellPayment(news: PaymentNews) {
+  const unheard = dispatchEvent(new CustomEvent('user-pay', { detail: news, cancelable: true }))
+  if (unheard) toast(paymentNews[news.status] ?? paymentProblem(news.reason))
 }
 
 function whenIdle(): Promise<void> {

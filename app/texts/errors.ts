@@ -45,7 +45,6 @@ export const errors = {
   toHome: 'Ir al inicio',
   toAuctions: 'Ver subastas',
   image: 'Favor de revisar la imagen que subió',
-  payment: (reason: string) => `Existe un problema con tu pago ${reason}`,
   fetching: (what: string) => `Hubo un problema al consultar ${what}`,
   creating: (what: string) => `Hubo un problema al crear ${what}`,
   updating: (what: string) => `Hubo un problema al actualizar ${what}`,

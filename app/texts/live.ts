@@ -2,5 +2,6 @@
 export const live = {
   sending: 'Enviando tu puja…',
   offline: 'Sin conexión. Tu puja todavía no se confirma; reintentamos con la misma puja.',
+  offlineBuying: 'Sin conexión. Tu compra todavía no se confirma; reintentamos con la misma compra.',
   failed: 'No se pudo abrir. Intenta de nuevo.',
 }

@@ -7,6 +7,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'live-auction': Plain
       'count-down': Plain
+      'pay-watch': Plain
       'remate-toasts': Plain
       'remate-video': Plain
     }

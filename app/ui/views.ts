@@ -37,7 +37,7 @@ export type AuctionCardView = {
 
 export type Bidder = { alias: string; isMe: boolean }
 
-export type BidRow = { sequence: number; amount: number; at: number; bidder: Bidder }
+export type BidRow = { sequence: number; amount: number; at: number; bidder: Bidder; kind: 'quick' | 'open' | 'buy-now' }
 
 export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }
 
@@ -53,6 +53,8 @@ export type AuctionView = AuctionCardView & {
   /** The highest bid of whoever looks, whole pesos; null for a visitor and for a buyer who has not bid. */
   myBid: number | null
   hammerPrice: number | null
+  /** What whoever looks owes for it, as its buyer; null for everybody else, and when nothing is left. */
+  due: { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; overdue: boolean } | null
   /** YouTube id of the live stream. */
   stream: string | null
   videos: string[]

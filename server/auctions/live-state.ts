@@ -21,6 +21,8 @@ export type LiveState = {
   leader: string | null
   /** 1 when only buy now is left. */
   only?: 1
+  /** 1 when the last bid was the purchase at once that closed the auction. */
+  now?: 1
 }
 
 type Told = Bidding & { bidCount: number; closesAt: number; opensAt: number; leader: number | null }
@@ -52,5 +54,11 @@ function tell(secret: string, event: number, v: number, state: string, context: 
     closesAt,
     leader: leader === null ? null : bidderAlias(secret, event, leader),
   }
+  if (boughtNow(state, context)) return { ...told, now: 1 }
   return onlyBuyNow(context) ? { ...told, only: 1 } : told
+}
+
+/** No bid reaches the buy-now price of a lot that offers it: only the purchase itself is that high. */
+function boughtNow(state: string, { buyNow, currentBid }: Told): boolean {
+  return state.startsWith('closed.sold') && buyNow.offered && currentBid === buyNow.price
 }

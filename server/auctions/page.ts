@@ -92,7 +92,7 @@ function prepare(db: Database) {
       .orderBy(asc(listingPhotos.position))
       .prepare('auction_gallery'),
     history: db
-      .select({ sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt, bidder: bids.bidderId })
+      .select({ sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt, bidder: bids.bidderId, kind: bids.kind })
       .from(bids)
       .where(and(eq(bids.auctionId, id), lt(bids.sequence, sql.placeholder('olderThan'))))
       .orderBy(desc(bids.sequence))

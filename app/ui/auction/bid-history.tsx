@@ -29,11 +29,11 @@ function NoBids() {
   )
 }
 
-function BidLine({ bid: { bidder, amount, at } }: { bid: BidRow }) {
+function BidLine({ bid: { bidder, amount, at, kind } }: { bid: BidRow }) {
   return (
     <tr className={bidder.isMe ? 'me' : undefined}>
       <th scope="row">{bidder.isMe ? auctions.me : auctions.bidder(bidder.alias)}</th>
-      <td>{formatMoney(amount)}</td>
+      <td>{formatMoney(amount)}{kind === 'buy-now' && <small>{lot.historyBuyNow}</small>}</td>
       <td><Moment at={at} as="second" /></td>
     </tr>
   )

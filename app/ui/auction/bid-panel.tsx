@@ -4,6 +4,7 @@ import { AuctionActions } from '#app/ui/auction/auction-actions.tsx'
 import { Leader, type LeaderState } from '#app/ui/auction/leader.tsx'
 import { PriceNow } from '#app/ui/auction/price-now.tsx'
 import { TimeLeft } from '#app/ui/auction/time-left.tsx'
+import { WonDue } from '#app/ui/auction/won-due.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 
@@ -18,6 +19,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
           <PriceNow auction={auction} />
           <p className="bid-count"><a href="#historial" data-live="bids">{auctions.bids(auction.bidCount)}</a></p>
           <Leader state={leader} />
+          {leader !== 'hidden' && <WonDue auction={auction} state={leader} />}
         </div>
         <div>
           <TimeLeft auction={auction} now={now} />

@@ -11,6 +11,7 @@ import { AuctionPage } from '#app/ui/auction/auction-page.tsx'
 import type { AuctionPhase } from '#app/ui/views.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readAuction } from '#server/auctions/page.ts'
+import { readSale } from '#server/sales/dues.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from './auction-id.ts'
 import { previewPhoto, structuredData } from './structured-data.ts'
@@ -25,9 +26,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = id === null ? undefined : await readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) })
   if (!facts) throw data(null, { status: 404 })
   const frame = frameOf(request, house, session, context.get(lightContext))
+  // Asked for whoever won it alone.
+  const sale = viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold') ? await readSale(house.db, facts.id, viewer) : undefined
   return {
     frame,
-    auction: viewAuction(facts, { secret: house.env.SECRET, viewer, now: frame.now }),
+    auction: viewAuction(facts, { secret: house.env.SECRET, viewer, now: frame.now, due: sale?.due }),
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me: session?.audience === 'buyer' ? bidderAlias(house.env.SECRET, facts.id, session.accountId) : '',
   }

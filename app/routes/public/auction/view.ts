@@ -7,9 +7,10 @@ import { bidderAlias } from '#server/auctions/alias.ts'
 import type { AuctionFacts } from '#server/auctions/page.ts'
 import { phaseOf } from '#server/auctions/phase.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
+import type { Due } from '#server/sales/dues.ts'
 
-/** The auction's rows as the page shows them; `viewer` is the account that looks, null for a visitor. */
-export function viewAuction(facts: AuctionFacts, { secret, viewer, now }: { secret: string; viewer: number | null; now: number }): AuctionView {
+/** The auction's rows as the page shows them; `viewer` is the account that looks, null for a visitor; `due`: what it owes. */
+export function viewAuction(facts: AuctionFacts, { secret, viewer, now, due = null }: { secret: string; viewer: number | null; now: number; due?: Due | null | undefined }): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => ({ alias: bidderAlias(secret, id, account), isMe: account === viewer })
   const place = `${facts.city}, ${facts.region}`
@@ -38,6 +39,7 @@ export function viewAuction(facts: AuctionFacts, { secret, viewer, now }: { secr
     leader: facts.leader === null ? null : bidder(facts.leader),
     myBid: facts.myBid,
     hammerPrice: ['awaiting-payment', 'in-process', 'deal-closed'].includes(phase) ? currentBid : null,
+    due: due && { purpose: due.purpose, pesos: due.pesos, dueAt: due.dueAt, overdue: due.dueAt !== null && due.dueAt < now },
     stream: facts.stream,
     videos: listing.videos,
     ranchInfo: { name: facts.ranch, place: facts.ranchPlace ?? place, photo: facts.ranchPhoto && viewPhoto(facts.ranchPhoto, facts.ranch) },

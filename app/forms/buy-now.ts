@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** The key makes the form one purchase, however often it is sent. */
+export const buyNowForm = z.object({ key: z.string().regex(/^[\w-]{8,64}$/) })

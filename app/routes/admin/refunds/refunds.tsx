@@ -1,0 +1,35 @@
+import { data, href, redirect } from 'react-router'
+import { refundForm } from '#app/forms/refund.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { refunds as words } from '#app/texts/refunds.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { RefundsPage } from '#app/ui/payments/refunds-page.tsx'
+import { listRefunds, listWaitingPayments, resolveRefund } from '#server/payments/refunds.ts'
+import type { Route } from './+types/refunds'
+
+/** Money that is owed back, what was done about it, and payments that nobody has decided. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const [due, resolved, waiting] = await Promise.all([listRefunds(db, { resolved: false }), listRefunds(db, { resolved: true }), listWaitingPayments(db)])
+  return { due, resolved, waiting, now: Date.now(), done: url.searchParams.get('resuelta') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await formOf(request))
+  const form = refundForm.safeParse(sent)
+  if (!form.success) {
+    const { note } = form.error.flatten().fieldErrors
+    return data({ refund: String(sent.refund ?? ''), note: String(sent.note ?? ''), errors: note ?? [] }, { status: 400 })
+  }
+  const resolved = await resolveRefund(context.get(houseContext).db, { id: form.data.refund, admin: signedIn(context).accountId, note: form.data.note, at: Date.now() })
+  return redirect(`${href('/admin/devoluciones')}?resuelta=${resolved ? '1' : '0'}`, 303)
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
+  return <RefundsPage {...loaderData} answer={actionData ?? null} />
+}

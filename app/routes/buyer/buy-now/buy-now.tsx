@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { data, href, redirect } from 'react-router'
+import { buyNowForm } from '#app/forms/buy-now.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
+import { privateMeta } from '#app/share.ts'
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { buyNow as words, buyNowErrors } from '#app/texts/buy-now.ts'
+import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
+import { tooManyAttempts } from '#app/texts/sign-in.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { BidDrawer } from '#app/ui/bid/bid-drawer.tsx'
+import { BuyNowConfirm } from '#app/ui/buy-now/buy-now-confirm.tsx'
+import { BuyNowSteps } from '#app/ui/buy-now/buy-now-steps.tsx'
+import { whyBarred } from '#server/auctions/place-bid.ts'
+import { type BuyNowRefusal, confirmPurchase } from '#server/sales/buy-now.ts'
+import { readSale } from '#server/sales/dues.ts'
+import { findOpenPurchase } from '#server/sales/open-purchase.ts'
+import type { Route } from './+types/buy-now'
+import { lotOf } from './lot.ts'
+
+type Context = Route.LoaderArgs['context']
+
+/** The first step of buying at once: what it costs, what the card is charged now, and what that means. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  // Confirmed when the session was over: the same key, so that it stays one purchase.
+  const draft = buyNowForm.safeParse(await takeDraft({ request, url, context })).data
+  return screen(params.event, context, draft && { key: draft.key })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await lotOf(params.event, context)
+  const sent = buyNowForm.safeParse(Object.fromEntries(await formOf(request)))
+  if (!sent.success) return screen(params.event, context, { error: sentence('stale-form'), init: { status: 400 } })
+  const { key } = sent.data
+  const house = context.get(houseContext)
+  const waitMs = await house.bidPace.spend(signedIn(context).accountId)
+  if (waitMs > 0) return screen(params.event, context, { key, error: tooManyAttempts(waitMs), init: tooMany(waitMs) })
+  const result = await confirmPurchase(house, signedIn(context), { auction: id, key, at: context.get(receivedAtContext) })
+  if (!result.accepted) return screen(params.event, context, { error: sentence(result.code), init: { status: 400 } })
+  return redirect(href('/event/:event/comprar/:purchase', { ...params, purchase: String(result.purchase) }), 303)
+}
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function BuyNow({ loaderData, actionData }: Route.ComponentProps) {
+  const { lot, now, ...confirm } = actionData ?? loaderData
+  return (
+    <BidDrawer auction={lot} now={now} title={words.title}>
+      <BuyNowSteps current={1} />
+      <BuyNowConfirm lot={lot} {...confirm} />
+    </BidDrawer>
+  )
+}
+
+type Answer = { key?: string; error?: string; init?: ResponseInit }
+
+/** The page as the row stands now; after a post that was not taken with why, and with its key where it may be sent again. */
+async function screen(event: string, context: Context, { key = randomUUID(), error, init }: Answer = {}) {
+  const { db } = context.get(houseContext)
+  const session = signedIn(context)
+  const { judge: _judge, ...lot } = await lotOf(event, context)
+  const barred = whyBarred(session)
+  if (barred === 'not-onboarded') throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
+  const code = barred ?? whyNot(lot)
+  const { price } = lot.buyNow
+  const [open, mine] = await Promise.all([findOpenPurchase(db, lot.id, session.accountId), readSale(db, lot.id, session.accountId)])
+  return data(
+    {
+      lot,
+      now: Date.now(),
+      // What is charged now and what is left is the server's to say again when it takes the purchase (ruling 12).
+      due: Math.min(lot.firstPayment.amount, price),
+      inWords: amountInWords(price),
+      formKey: key,
+      error: error ?? (code && sentence(code)),
+      /** It can be bought by this buyer, now. */
+      offered: !barred && !whyNot(lot),
+      open: open ?? null,
+      mine: mine !== undefined,
+    },
+    barred ? { status: 403 } : init,
+  )
+}
+
+function whyNot({ phase, buyNow }: { phase: string; buyNow: { offered: boolean } }): BuyNowRefusal | null {
+  if (phase === 'scheduled') return 'not-open-yet'
+  if (phase === 'cancelled') return 'cancelled'
+  if (phase !== 'open') return 'closed'
+  return buyNow.offered ? null : 'not-offered'
+}
+
+function sentence(code: AuctionErrorCode | 'not-offered'): string {
+  return buyNowErrors[code] ?? auctionErrors[code as AuctionErrorCode]()
+}

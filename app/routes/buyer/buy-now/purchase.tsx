@@ -1,0 +1,76 @@
+import { data, href, redirect } from 'react-router'
+import type { Handle } from '#app/hydration.ts'
+import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { auctionId } from '#app/routes/public/auction/auction-id.ts'
+import { privateMeta } from '#app/share.ts'
+import { purchase as words } from '#app/texts/buy-now.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { BidDrawer } from '#app/ui/bid/bid-drawer.tsx'
+import { BuyNowSteps } from '#app/ui/buy-now/buy-now-steps.tsx'
+import { PurchaseState, type PurchaseView } from '#app/ui/buy-now/purchase-state.tsx'
+import { PayWatch } from '#app/ui/payments/pay-watch.tsx'
+import { retryPurchase } from '#server/sales/buy-now.ts'
+import { readSale } from '#server/sales/dues.ts'
+import { readPurchase } from '#server/sales/read-purchase.ts'
+import type { Route } from './+types/purchase'
+import { lotOf } from './lot.ts'
+
+type Shown = Route.ComponentProps['loaderData']
+type Read = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
+
+/** The second and the third step, and whatever else became of a purchase: the same URL in all its states. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const purchase = await ownPurchase(params, context)
+  const [{ judge: _judge, ...lot }, sale] = await Promise.all([
+    lotOf(params.event, context),
+    readSale(context.get(houseContext).db, purchase.auction, signedIn(context).accountId),
+  ])
+  return { lot, now: Date.now(), here: href('/event/:event/comprar/:purchase', params), purchase: view(purchase, lot, sale) }
+}
+
+/** After a refusal, or after leaving the payment page: another payment for the same purchase. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { id, step } = await ownPurchase(params, context)
+  // Where there is nothing to pay again, or another click was faster, the page says how it stands.
+  if (step === 'declined' || step === 'abandoned') await retryPurchase(context.get(houseContext), signedIn(context).accountId, id, context.get(receivedAtContext))
+  return redirect(href('/event/:event/comprar/:purchase', params), 303)
+}
+
+export const handle = { refresh: ({ purchase }: Shown) => WAITING[purchase.step] ?? null } satisfies Handle
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(pageTitle(titleOf((loaderData as Shown | undefined)?.purchase.step ?? 'paying')))
+
+export default function Purchase({ loaderData: { lot, now, here, purchase } }: Route.ComponentProps) {
+  const { step, reference } = purchase
+  return (
+    <BidDrawer auction={lot} now={now} title={titleOf(step)}>
+      {step !== 'too-late' && step !== 'refund-due' && <BuyNowSteps current={step === 'bought' ? 3 : 2} />}
+      <PayWatch payment={reference} state={step} here={here} waiting={step in WAITING}>
+        <PurchaseState lot={lot} purchase={purchase} here={here} />
+      </PayWatch>
+    </BidDrawer>
+  )
+}
+
+/** After so many seconds the page asks again by itself, where no script does. */
+const WAITING: Partial<Record<PurchaseView['step'], number>> = { paying: 20, processing: 5, held: 30 }
+
+function titleOf(step: PurchaseView['step']): string {
+  const key = ({ 'too-late': 'tooLate', 'refund-due': 'refundDue' } as const)[step as 'too-late' | 'refund-due'] ?? step
+  return words[key as keyof typeof words].title
+}
+
+async function ownPurchase({ event, purchase }: { event: string; purchase: string }, context: Route.LoaderArgs['context']): Promise<Read> {
+  const [auction, id] = [auctionId(event), auctionId(purchase)]
+  const found = auction !== null && id !== null && (await readPurchase(context.get(houseContext).db, id, auction, signedIn(context).accountId))
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+function view({ step, reference, price, due, reason, gone }: Read, { phase }: { phase: string }, sale: Awaited<ReturnType<typeof readSale>>): PurchaseView {
+  const left = sale?.due ?? null
+  // The auction may have closed a moment before the purchase was told how.
+  const closed = phase === 'unsold' || phase === 'cancelled'
+  return { step, reference, price, due, reason, why: sale && step !== 'bought' ? 'already' : (gone ?? (closed ? 'closed' : 'sold')), left: left && left.pesos }
+}

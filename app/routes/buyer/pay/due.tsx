@@ -1,0 +1,41 @@
+import { data, href, redirect } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { auctionId } from '#app/routes/public/auction/auction-id.ts'
+import { privateMeta } from '#app/share.ts'
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { paying as words } from '#app/texts/payments.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { DuePage } from '#app/ui/payments/due-page.tsx'
+import { readSale, startDuePayment } from '#server/sales/dues.ts'
+import type { Route } from './+types/due'
+
+/** What the buyer of a sale has paid and owes; for anybody else there is no such page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { due, ...sale } = await ownSale(params.event, context)
+  const now = Date.now()
+  return {
+    now,
+    sale,
+    due: due && { ...due, inWords: amountInWords(due.pesos), overdue: due.dueAt !== null && due.dueAt < now, rest: sale.price - sale.paid - due.pesos },
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { auction } = await ownSale(params.event, context)
+  const payment = await startDuePayment(context.get(houseContext), signedIn(context).accountId, auction)
+  return redirect(payment ? href('/pagos/:reference/abrir', payment) : href('/event/:event/pagar', params), 303)
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Due({ loaderData: { sale, due } }: Route.ComponentProps) {
+  return <DuePage sale={sale} due={due} />
+}
+
+async function ownSale(event: string, context: Route.LoaderArgs['context']) {
+  const id = auctionId(event)
+  const sale = id === null ? undefined : await readSale(context.get(houseContext).db, id, signedIn(context).accountId)
+  if (!sale) throw data(null, { status: 404 })
+  return sale
+}

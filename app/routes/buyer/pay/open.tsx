@@ -1,0 +1,50 @@
+import { data, href, redirect } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { paying as words } from '#app/texts/payments.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import type { House } from '#server/house.ts'
+import { openPage } from '#server/payments/open-page.ts'
+import { AmountTooLarge } from '#server/payments/provider/port.ts'
+import { type PaymentFacts, readPayment } from '#server/payments/read-payment.ts'
+import { readSale } from '#server/sales/dues.ts'
+import { readPurchase } from '#server/sales/read-purchase.ts'
+import type { Route } from './+types/open'
+import { placeOf } from './place-of.ts'
+
+/**
+ * The door to the provider's page, signed at the moment it is opened. A page that stood open since before the payment was
+ * made in another window, or the lot was sold, leads to how things stand now, not to paying twice.
+ */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { accountId } = signedIn(context)
+  const payment = await readPayment(house.db, params.reference, accountId)
+  if (!payment) throw data(null, { status: 404 })
+  if (!(await isStillToPay(house, payment, accountId))) throw redirect(placeOf(payment))
+  let page: string
+  try {
+    page = openPage(house, { ...payment, payerId: accountId }, { framed: url.searchParams.has('marco'), at: Date.now() })
+  } catch (error) {
+    if (error instanceof AmountTooLarge) return data(null, { status: 400 })
+    throw error
+  }
+  throw redirect(page)
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+/** Shown only where the provider takes no such amount. */
+export default function Open() {
+  return <Empty title={words.tooLarge}><p>{words.tooLargeWhy}</p><LinkButton href={href('/contact-us')}>{words.contact}</LinkButton></Empty>
+}
+
+async function isStillToPay({ db }: House, { state, purpose, auction, purchase }: PaymentFacts, payer: number): Promise<boolean> {
+  if (state !== 'pending') return false
+  if (auction === null) return true
+  if (purchase !== null) return (await readPurchase(db, purchase, auction, payer))?.step === 'paying'
+  return (await readSale(db, auction, payer))?.due?.purpose === purpose
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { receipt as words } from '#app/texts/payments.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Receipt } from '#app/ui/payments/receipt.tsx'
+import { readPayment } from '#server/payments/read-payment.ts'
+import type { Route } from './+types/receipt'
+
+/** The receipt of a payment that was made and bought something; its payer's alone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const payment = await readPayment(context.get(houseContext).db, params.reference, signedIn(context).accountId)
+  if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
+  const { reference, purpose, amount, item, auction, payer, email, transactionId, settledAt, createdAt } = payment
+  return { paid: { reference, purpose, amount, inWords: amountInWords(amount), item, auction, payer, email, transactionId, at: settledAt ?? createdAt } }
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function ReceiptPage({ loaderData: { paid } }: Route.ComponentProps) {
+  return <Receipt paid={paid} />
+}

@@ -1,0 +1,11 @@
+/** What a payment's result is called wherever it is told; the live script bundles this file: keep it free of imports. */
+export const paymentNews: Record<string, string> = {
+  APPROVED: 'Recibimos tu pago.',
+  PENDING: 'Estamos confirmando tu pago.',
+  HELD: 'Tu pago está en revisión.',
+}
+
+/** `reason`: the provider's own words; null when it gave none. */
+export function paymentProblem(reason: string | null): string {
+  return `Existe un problema con tu pago ${reason ?? ''}`.trim()
+}

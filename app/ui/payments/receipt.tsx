@@ -1,0 +1,64 @@
+import { href } from 'react-router'
+import { common } from '#app/texts/common.ts'
+import { payment, purposes, receipt as words } from '#app/texts/payments.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+
+type ReceiptProps = {
+  paid: {
+    reference: string
+    purpose: keyof typeof purposes
+    /** Whole pesos, and the same written out; epoch ms. */
+    amount: number
+    inWords: string
+    item: string
+    auction: number | null
+    payer: string
+    email: string
+    transactionId: string | null
+    at: number
+  }
+}
+
+/** A sheet of paper: on the screen it looks as it comes out of the printer, black on white in either mode. */
+export function Receipt({ paid }: ReceiptProps) {
+  const { reference, amount, inWords, payer, email } = paid
+  return (
+    <div className="wrap receipt-page">
+      <p className="receipt-tools">
+        <a className="back" href={href('/pagos/:reference', { reference })}><Icon name="previous" />{words.back}</a>
+        <Button type="button" look="secondary" data-print="" hidden>{words.print}</Button>
+      </p>
+      <article className="receipt">
+        <header>
+          <Logo />
+          <p className="receipt-house"><b>{words.house.name}</b><span>{words.house.taxId}</span><span>{words.house.address}</span><span>{words.house.contact}</span></p>
+        </header>
+        <div className="receipt-title">
+          <h1>{words.title}</h1>
+          <p><span className="label">{payment.folio}</span> <b>{reference}</b></p>
+        </div>
+        <dl>
+          <div><dt>{words.issuedTo}</dt><dd><b>{payer}</b><span>{email}</span></dd></div>
+          <div className="receipt-amount"><dt>{words.amount}</dt><dd><Money pesos={amount} /><span>{inWords}</span></dd></div>
+          <Concept paid={paid} />
+        </dl>
+        <p className="receipt-legal"><b>{words.legal}</b> {common.brand}. {common.tagline}.</p>
+      </article>
+    </div>
+  )
+}
+
+function Concept({ paid: { purpose, item, auction, at, transactionId } }: ReceiptProps) {
+  return (
+    <>
+      <div><dt>{words.concept}</dt><dd><b>{purposes[purpose]}: {item}</b>{auction !== null && <span>{words.lot(auction)}</span>}</dd></div>
+      <div><dt>{payment.date}</dt><dd><Moment at={at} /></dd></div>
+      {transactionId && <div><dt>{payment.transaction}</dt><dd>{transactionId}</dd></div>}
+      <div><dt>{words.method}</dt><dd>{words.card}</dd></div>
+    </>
+  )
+}
