@@ -1,31 +1,33 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { htmlResponse } from '#server/http/html.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { onlyMatched, restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
+import { lightContext, nonceContext } from './middleware/house.ts'
 
 /** Requests that met a database which is away: answered 503, so that browsers and proxies know to come again. */
 const unanswerable = new WeakSet<Request>()
 
-/** Screens that run React in the browser are streamed; all others are a string, which costs half. */
-export default function handleRequest(request: Request, found: number, headers: Headers, context: EntryContext): Promise<Response> | Response {
+/** Screens that run React in the browser are streamed; all others, and everything in light mode, are a string, which costs half. */
+export default function handleRequest(request: Request, found: number, headers: Headers, context: EntryContext, loadContext: Readonly<RouterContextProvider>): Promise<Response> | Response {
   const status = unanswerable.has(request) ? 503 : found
   if (status === 503) headers.set('Retry-After', '5')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   restoreData(context)
-  if (hydrates(context.staticHandlerContext.matches)) return stream(request, status, headers, context)
+  if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext)) return stream(request, status, headers, context, loadContext.get(nonceContext)())
   // Nothing in the browser reads the loaders' data again.
   void context.serverHandoffStream?.cancel()
   const light = { ...onlyMatched(context), serverHandoffStream: undefined }
   return htmlResponse(`<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`, { status, headers })
 }
 
-function stream(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+function stream(request: Request, status: number, headers: Headers, context: EntryContext, nonce: string): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+      nonce,
       onShellReady() {
         const body = new PassThrough()
         pipe(body)

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
-import express, { type Express, type Request as ExpressRequest } from 'express'
+import express, { type Express, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { houseContext, lightContext, liveScriptContext, receivedAtContext } from '#app/middleware/house.ts'
+import { houseContext, lightContext, liveScriptContext, nonceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
+import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
-import { securityHeaders } from './http/headers.ts'
+import { allowInlineScripts, securityHeaders } from './http/headers.ts'
 import { isLight } from './http/light.ts'
 import { sameOrigin } from './http/origin.ts'
 import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
+import { createUploads, type Uploads } from './http/uploads.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
 import { servePublic } from './media/serve-public.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
@@ -75,6 +77,16 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   return { app, forget: pages.forget, close: () => provider?.close() }
 }
 
+/** Files are taken from whoever is signed in; with the database away nobody is, and the route will say so. */
+function uploadsOf({ env, db }: House): Uploads {
+  const senderOf = async ({ headers }: ExpressRequest) => {
+    const token = sessionToken(headers.cookie)
+    const session = token ? await findSession(db, token).catch(() => null) : null
+    return session ? String(session.accountId) : null
+  }
+  return createUploads({ folder: join(env.DATA_DIR, 'incoming'), senderOf })
+}
+
 /**
  * Made when all of the request is here and before anything else is awaited: that is when it reached us, and what a bid is
  * judged by (ruling 6). By its first line, whoever holds back the amount could see the last bids before choosing it.
@@ -86,5 +98,6 @@ function contextOf(house: House, req: ExpressRequest, liveScript: string | undef
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)
+  context.set(nonceContext, () => allowInlineScripts(req.res as ExpressResponse))
   return context
 }

@@ -12,3 +12,6 @@ export const lightContext = createContext<boolean>(false)
 
 /** Address of the light pages' script; undefined where none is built. */
 export const liveScriptContext = createContext<string | undefined>(undefined)
+
+/** Marks the inline scripts of this answer's page as ours; asked only by pages that have some. */
+export const nonceContext = createContext<() => string>()

@@ -26,8 +26,8 @@ export function Page({ frame, notices = [], children }: PageProps) {
 }
 
 /** Before a buyer may bid, what is left to do is said on every page. */
-function Missing({ frame: { viewer } }: { frame: Frame }) {
-  if (!viewer?.missing) return null
+function Missing({ frame: { viewer, path } }: { frame: Frame }) {
+  if (!viewer?.missing || (viewer.missing === 'onboarding' && path.startsWith(href('/onboarding')))) return null
   const to = { email: href('/reenviar-validacion'), onboarding: href('/onboarding') }[viewer.missing]
   return <p className="missing">{header.missing[viewer.missing]} <a href={to}>{header.missingLink[viewer.missing]}</a></p>
 }

@@ -1,15 +1,12 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
+import { DOCUMENT_KINDS, type DocumentKind, missingDocuments } from './rules.ts'
+
+export type { DocumentKind } from './rules.ts'
 
 /**
  * How an account completes itself: personal data → the three documents → finished (specification 1, section 2). Pure; the
  * same machine runs on the server, where it decides, and in the browser, where it turns the step at once.
  */
-export const DOCUMENT_KINDS = ['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-
-/** Without these nobody finishes (specification 1, section 5). */
-export const REQUIRED_DOCUMENTS = ['ine-front', 'ine-back', 'proof-of-address'] as const satisfies DocumentKind[]
-
 export type OnboardingContext = {
   /** Which files are there. */
   documents: DocumentKind[]
@@ -79,8 +76,3 @@ export const onboardingMachine = setup({
     },
   },
 })
-
-/** The required documents that are not there yet. */
-export function missingDocuments({ documents }: Pick<OnboardingContext, 'documents'>): DocumentKind[] {
-  return REQUIRED_DOCUMENTS.filter((kind) => !documents.includes(kind))
-}

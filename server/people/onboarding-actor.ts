@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SnapshotFrom } from 'xstate'
 import { accounts } from '#db/schema/accounts.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
-import { missingDocuments, type OnboardingEffects, type OnboardingEvent, onboardingMachine, type OnboardingRefusal } from '#machines/onboarding/machine.ts'
+import { type OnboardingEffects, type OnboardingEvent, onboardingMachine, type OnboardingRefusal } from '#machines/onboarding/machine.ts'
 import type { ActorDefinition } from '#server/actors/definition.ts'
 
 export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
@@ -20,8 +20,9 @@ const effects: ActorDefinition<never, OnboardingEffects, never, never>['effects'
       .where(eq(accounts.id, tx.select({ id: onboardings.accountId }).from(onboardings).where(eq(onboardings.id, id)))),
 }
 
-function refusal({ context, ...snapshot }: OnboardingSnapshot, event: OnboardingEvent): OnboardingRefusal {
-  if (snapshot.value === 'finished') return 'finished'
-  if (event.type === 'personal-data.saved') return 'photo-missing'
-  return event.type === 'onboarding.finished' && missingDocuments(context).length > 0 ? 'documents-missing' : 'personal-data-missing'
+function refusal({ value }: OnboardingSnapshot, { type }: OnboardingEvent): OnboardingRefusal {
+  // Data may be saved in every state; all that ever stops them is the photo.
+  if (type === 'personal-data.saved') return 'photo-missing'
+  if (value === 'finished') return 'finished'
+  return value === 'documents' ? 'documents-missing' : 'personal-data-missing'
 }

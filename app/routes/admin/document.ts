@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { requireAdmin, signedIn } from '#app/middleware/session.ts'
+import { showDocument } from '#app/routes/buyer/profile/show-document.ts'
+import type { Route } from './+types/document'
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** Somebody's document, for an administrator: each view is logged, and is an act of theirs. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const kind = documentKindOf(params.kind)
+  const owner = /^[1-9]\d{0,8}$/.test(params.account) ? Number(params.account) : null
+  if (!kind || owner === null) throw data(null, { status: 404 })
+  return showDocument(context.get(houseContext), url, { owner, kind, viewer: signedIn(context).accountId })
+}

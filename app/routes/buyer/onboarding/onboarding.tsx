@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { data, redirect, useFetcher } from 'react-router'
+import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { isOnboardingStep, onboardingIntent, type OnboardingStep } from '#app/forms/onboarding.ts'
+import type { PersonErrors, PersonValues } from '#app/forms/person.ts'
+import type { Handle } from '#app/hydration.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { pickPerson, receivePerson, valuesOf } from '#app/routes/buyer/profile/receive-person.ts'
+import { receiveDocument } from '#app/routes/buyer/profile/receive-document.ts'
+import onboardingStyles from '#app/styles/onboarding.css?url'
+import profileStyles from '#app/styles/profile.css?url'
+import { onboarding as words } from '#app/texts/onboarding.ts'
+import { documentNames } from '#app/texts/people.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
+import { type OnboardingFacts, readPerson } from '#server/people/read-person.ts'
+import { sendOnboarding } from '#server/people/send-onboarding.ts'
+import type { Route } from './+types/onboarding'
+import { reachedStep, stepPath } from './steps.ts'
+import { Wizard } from './wizard.tsx'
+
+export const handle: Handle = { hydrate: true }
+
+export const links: Route.LinksFunction = () => [profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** What is said of a post that was refused, with the server's snapshot: from there the browser's machine goes on. */
+export type Refused = {
+  at: number
+  onboarding: OnboardingFacts
+  errors: PersonErrors
+  values?: PersonValues
+  documents: Partial<Record<DocumentKind, string[]>>
+}
+
+/** Three steps, each a URL. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { accountId, onboarded, sellerConflict } = signedIn(context)
+  const volver = safeReturnPath(url.searchParams.get('volver'), '')
+  if (!isOnboardingStep(params.step)) throw data(null, { status: 404 })
+  const person = await readPerson(context.get(houseContext).db, accountId)
+  const reached = reachedStep(person.onboarding.value, onboarded)
+  // Back to the first step is always possible before the end, ahead of what was reached never.
+  const open: OnboardingStep[] = reached === 'documentos' ? ['datos', 'documentos'] : [reached]
+  const step = open.find((each) => each === params.step)
+  if (!step) throw redirect(stepPath(reached, volver))
+  const draft = step === 'datos' ? await takeDraft({ request, url, context }) : null
+  return {
+    step, volver, sellerConflict,
+    onboarding: person.onboarding,
+    values: draft ? pickPerson(draft) : valuesOf(person),
+    recovered: draft !== null,
+    documents: person.documents,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const { accountId } = signedIn(context)
+  const volver = safeReturnPath(url.searchParams.get('volver'), '')
+  const form = await formOf(request)
+  const at = Date.now()
+  switch (onboardingIntent.safeParse(form.get('intent')).data) {
+    case 'datos': {
+      const refused = await receivePerson(context, form)
+      return refused ? refuse(refused) : redirect(stepPath('documentos', volver), 303)
+    }
+    case 'documento': {
+      const kind = documentKindOf(form.get('documento'))
+      if (!kind) return refuse({})
+      const sent = await receiveDocument(context, form, 'file', kind)
+      return 'error' in sent ? refuse({ documents: { [kind]: [sent.error] } }) : redirect(stepPath('documentos', volver), 303)
+    }
+    case 'corregir':
+      await sendOnboarding(house, accountId, { type: 'personal-data.reopened', at })
+      return redirect(stepPath('datos', volver), 303)
+    case 'terminar': {
+      const refusal = await sendOnboarding(house, accountId, { type: 'onboarding.finished', at })
+      return refusal ? refuse({}) : redirect(stepPath('listo', volver), 303)
+    }
+    default:
+      return refuse({})
+  }
+
+  /** The page again. What is missing is said from the rows as they are now. */
+  async function refuse({ errors = {}, documents = {}, ...typed }: Partial<Refused>) {
+    const { onboarding } = await readPerson(house.db, accountId)
+    const missing = missingDocuments(onboarding.context).map((kind) => documentNames[kind])
+    const finishing = form.get('intent') === 'terminar' && missing.length > 0
+    return data({ at, onboarding, documents, errors: finishing ? { form: [words.missing(missing)] } : errors, ...typed } satisfies Refused, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+
+/** The server's word is final: after a refusal the steps start anew from its snapshot. */
+export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>({ key: 'onboarding' })
+  const [refused, setRefused] = useState<Refused | undefined>(actionData)
+  if (fetcher.data && fetcher.data.at !== refused?.at) setRefused(fetcher.data)
+  return <Wizard key={refused?.at ?? 0} {...loaderData} fetcher={fetcher} refused={refused} />
+}

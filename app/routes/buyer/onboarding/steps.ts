@@ -1,0 +1,20 @@
+import { href } from 'react-router'
+import type { OnboardingStep } from '#app/forms/onboarding.ts'
+
+const STEPS: Record<string, OnboardingStep> = { personalData: 'datos', documents: 'documentos', finished: 'listo' }
+
+/** The step that an onboarding's state stands at. */
+export function stepOf(state: unknown): OnboardingStep {
+  return STEPS[String(state)] ?? 'datos'
+}
+
+/** How far somebody has come. What the account says counts: it is what bidding asks. */
+export function reachedStep(state: unknown, onboarded: boolean): OnboardingStep {
+  return onboarded ? 'listo' : stepOf(state)
+}
+
+/** A step's address; where the buyer came from travels along. */
+export function stepPath(step: OnboardingStep, volver: string): string {
+  const path = href('/onboarding/:step', { step })
+  return volver ? `${path}?${new URLSearchParams({ volver })}` : path
+}

@@ -1,0 +1,83 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useMachine } from '@xstate/react'
+import { type SubmitEvent, useState } from 'react'
+import { type useFetcher, useRevalidator } from 'react-router'
+import type { OnboardingStep } from '#app/forms/onboarding.ts'
+import { person, type PersonErrors, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
+import { DataStep } from '#app/ui/onboarding/data-step.tsx'
+import { DocumentsStep } from '#app/ui/onboarding/documents-step.tsx'
+import { DoneStep } from '#app/ui/onboarding/done-step.tsx'
+import { StepsFrame } from '#app/ui/onboarding/steps-frame.tsx'
+import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/machine.ts'
+import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
+import type { action, Refused } from './onboarding.tsx'
+import { stepOf, stepPath } from './steps.ts'
+
+type WizardProps = {
+  step: OnboardingStep
+  volver: string
+  sellerConflict: boolean
+  onboarding: Refused['onboarding']
+  values: PersonValues
+  recovered: boolean
+  documents: { kind: DocumentKind; uploadedAt: number }[]
+  fetcher: ReturnType<typeof useFetcher<typeof action>>
+  refused: Refused | undefined
+}
+
+/**
+ * The steps. Without JavaScript each is a page with plain forms; with it the machine of the server runs here too, from the
+ * server's snapshot, and the step turns while the server is still being asked.
+ */
+export function Wizard({ step, volver, sellerConflict, onboarding, values, recovered, documents, fetcher, refused }: WizardProps) {
+  const [state, send] = useMachine(onboardingMachine, { snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding) })
+  const [errors, setErrors] = useState<PersonErrors>(refused?.errors ?? {})
+  const [typed, setTyped] = useState(refused?.values)
+  const { revalidate } = useRevalidator()
+  const shown = fetcher.state === 'idle' ? step : stepOf(state.value)
+  const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
+
+  /** Turns the step here and has the server confirm it, or leaves it to the server to say why not. */
+  function post(submit: SubmitEvent<HTMLFormElement>, event: OnboardingEvent, form = new FormData(submit.currentTarget)) {
+    submit.preventDefault()
+    setErrors({})
+    if (state.can(event)) send(event)
+    void fetcher.submit(form, { method: 'post', action: stepPath(shown, volver), encType: 'multipart/form-data' })
+  }
+
+  function postData(submit: SubmitEvent<HTMLFormElement>) {
+    const form = new FormData(submit.currentTarget)
+    const event = { type: 'personal-data.saved', at: Date.now() } as const
+    const checked = parseWithZod(form, { schema: person })
+    const wrong = personErrorsOf(checked.status === 'success' ? {} : (checked.error ?? {}), !state.can(event))
+    if (Object.keys(wrong).length === 0) {
+      setTyped(undefined)
+      return post(submit, event, form)
+    }
+    submit.preventDefault()
+    setErrors(wrong)
+  }
+
+  function uploaded(kind: DocumentKind) {
+    send({ type: 'document.uploaded', at: Date.now(), kind })
+    void revalidate()
+  }
+
+  return (
+    <StepsFrame step={shown} sellerConflict={sellerConflict}>
+      {shown === 'datos' && (
+        <DataStep
+          action={stepPath('datos', volver)} values={typed ?? values} errors={errors} recovered={recovered && !refused} photo={uploadedAt('profile-photo')}
+          onSubmit={postData} onPhoto={() => uploaded('profile-photo')}
+        />
+      )}
+      {shown === 'documentos' && (
+        <DocumentsStep
+          action={stepPath('documentos', volver)} uploadedAt={uploadedAt} missing={missingDocuments(state.context)} errors={errors.form} documentErrors={refused?.documents ?? {}}
+          onUploaded={uploaded} onCorrect={(submit) => post(submit, { type: 'personal-data.reopened', at: Date.now() })} onFinish={(submit) => post(submit, { type: 'onboarding.finished', at: Date.now() })}
+        />
+      )}
+      {shown === 'listo' && <DoneStep volver={volver} />}
+    </StepsFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { profile as words } from '#app/texts/profile.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { AchievementsPage } from '#app/ui/profile/achievements-page.tsx'
+import { reachedPercent, readAchievements } from '#server/people/achievements.ts'
+import type { Route } from './+types/achievements'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const achievements = await readAchievements(context.get(houseContext).db, signedIn(context).accountId)
+  return { achievements, percent: reachedPercent(achievements) }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.tabs.achievements) }, { name: 'robots', content: 'noindex' }]
+
+export default function Achievements({ loaderData }: Route.ComponentProps) {
+  return <AchievementsPage {...loaderData} />
+}

@@ -1,0 +1,36 @@
+import { data, href, redirectDocument } from 'react-router'
+import { documentKindOf } from '#app/forms/document-kinds.ts'
+import type { Handle } from '#app/hydration.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { profile as words } from '#app/texts/profile.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { DocumentsPage } from '#app/ui/profile/documents-page.tsx'
+import type { DocumentKind } from '#machines/onboarding/rules.ts'
+import { readPerson } from '#server/people/read-person.ts'
+import type { Route } from './+types/documents'
+import { receiveDocument } from './receive-document.ts'
+
+/** For the progress of an upload. */
+export const handle: Handle = { hydrate: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { documents } = await readPerson(context.get(houseContext).db, signedIn(context).accountId)
+  return { documents, saved: url.searchParams.get('guardado') === 'documento' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const kind = documentKindOf(form.get('documento'))
+  if (!kind) throw data(null, { status: 400 })
+  const sent = await receiveDocument(context, form, 'file', kind)
+  if ('error' in sent) return data({ errors: { [kind]: [sent.error] } as Partial<Record<DocumentKind, string[]>> }, { status: 400 })
+  return redirectDocument(`${href('/profile/documentos')}?guardado=documento`, 303)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.tabs.documents) }, { name: 'robots', content: 'noindex' }]
+
+export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
+  return <DocumentsPage action={href('/profile/documentos')} documents={loaderData.documents} saved={loaderData.saved && !actionData} errors={actionData?.errors ?? {}} />
+}

@@ -1,0 +1,52 @@
+import { data, href, redirectDocument } from 'react-router'
+import type { BankErrors, BankValues } from '#app/forms/bank.ts'
+import type { PersonErrors, PersonValues } from '#app/forms/person.ts'
+import type { Handle } from '#app/hydration.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { profile as words } from '#app/texts/profile.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { PersonalPage } from '#app/ui/profile/personal-page.tsx'
+import { readPerson } from '#server/people/read-person.ts'
+import type { Route } from './+types/personal'
+import { bankValuesOf, pickBank, receiveBank } from './receive-bank.ts'
+import { pickPerson, receivePerson, valuesOf } from './receive-person.ts'
+
+/** For the photo, which is cropped where JavaScript runs. */
+export const handle: Handle = { hydrate: true }
+
+type Refused = { errors?: PersonErrors; values?: PersonValues; bankErrors?: BankErrors; bankValues?: BankValues }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { accountId, email } = signedIn(context)
+  const [person, draft] = await Promise.all([readPerson(context.get(houseContext).db, accountId), takeDraft({ request, url, context })])
+  const saved = url.searchParams.get('guardado')
+  return {
+    email,
+    photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
+    values: draft?.intent === 'datos' ? pickPerson(draft) : valuesOf(person),
+    bankValues: draft?.intent === 'banco' ? pickBank(draft) : bankValuesOf(person),
+    recovered: whichForm(draft?.intent),
+    saved: whichForm(saved),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const intent = form.get('intent') === 'banco' ? 'banco' : 'datos'
+  const refused: Refused | null = intent === 'banco' ? await receiveBank(context, form) : await receivePerson(context, form)
+  return refused ? data(refused, { status: 400 }) : redirectDocument(`${href('/profile')}?guardado=${intent}`, 303)
+}
+
+function whichForm(name: string | null | undefined): 'datos' | 'banco' | null {
+  return name === 'datos' || name === 'banco' ? name : null
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+
+export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
+  const { recovered, saved, ...fields } = loaderData
+  return <PersonalPage action={`${href('/profile')}?index`} {...fields} {...(actionData ? {} : { recovered, saved })} {...actionData} />
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import styles from '#app/styles/profile.css?url'
+import { ProfileFrame } from '#app/ui/profile/profile-frame.tsx'
+import { readPerson } from '#server/people/read-person.ts'
+import type { Route } from './+types/profile'
+
+/** Not in the sheet of every page: an auction's must stay small. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** What stands above every section of the profile. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId, onboarded, sellerConflict } = signedIn(context)
+  const person = await readPerson(context.get(houseContext).db, accountId)
+  const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
+  return { name, onboarded, sellerConflict, photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null, path: url.pathname }
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <ProfileFrame {...loaderData}><Outlet /></ProfileFrame>
+}

@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { profile as words } from '#app/texts/profile.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { WonPage } from '#app/ui/profile/won-page.tsx'
+import { readWonAuctions } from '#server/people/won-auctions.ts'
+import type { Route } from './+types/won'
+import { readCursor, writeCursor } from './cursor.ts'
+
+const SIZE = 12
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [at, auction] = readCursor(url.searchParams.get('antes'), 2) ?? []
+  const after = at !== undefined && auction !== undefined ? { at, auction } : undefined
+  const { rows, next } = await readWonAuctions(context.get(houseContext).db, signedIn(context).accountId, { size: SIZE, after })
+  const here = href('/profile/subastas')
+  return { rows, now: Date.now(), newestHref: after ? here : null, olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction)}` }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.tabs.won) }, { name: 'robots', content: 'noindex' }]
+
+export default function Won({ loaderData }: Route.ComponentProps) {
+  return <WonPage {...loaderData} />
+}

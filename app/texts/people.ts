@@ -1,0 +1,83 @@
+import type { DocumentKind } from '../../machines/onboarding/rules.ts'
+
+/** Words of a person's data and documents, wherever they are asked for. */
+export const people = {
+  photo: 'Foto de perfil',
+  photoHint: 'PNG, JPEG o BMP, hasta 20 MB.',
+  name: 'Nombre',
+  paternalSurname: 'Apellido paterno',
+  maternalSurname: 'Apellido materno',
+  cellPhone: 'Celular',
+  cellPhoneHint: '10 dígitos, con lada.',
+  homePhone: 'Teléfono de casa',
+  address: 'Dirección',
+  zip: 'Código postal',
+  bank: 'Banco',
+  clabe: 'CLABE',
+  clabeHint: '18 dígitos. Está en tu estado de cuenta o en la app de tu banco.',
+  accountHolder: 'Titular de la cuenta',
+  sellerConflict: 'Tu correo, tu celular o tu CLABE también son de un vendedor de Remate. Puedes completar tu registro, pero los vendedores no pueden pujar: si no vendes en Remate, escríbenos para revisarlo.',
+  contact: 'Escribir a Remate',
+}
+
+export const documentNames: Record<DocumentKind, string> = {
+  'profile-photo': 'Foto de perfil',
+  'ine-front': 'INE (frente)',
+  'ine-back': 'INE (reverso)',
+  'proof-of-address': 'Comprobante de domicilio',
+}
+
+export const documentHints: Record<Exclude<DocumentKind, 'profile-photo'>, string> = {
+  'ine-front': 'El lado con tu fotografía, completo y legible.',
+  'ine-back': 'El lado con el código, completo y legible.',
+  'proof-of-address': 'Foto de un recibo de luz, agua o teléfono de los últimos tres meses.',
+}
+
+export const upload = {
+  choose: 'Elegir imagen',
+  choosePhoto: 'Elegir foto',
+  change: 'Cambiar imagen',
+  changePhoto: 'Cambiar foto',
+  send: (what: string) => `Subir ${what}`,
+  sendPhoto: 'Subir foto',
+  view: (what: string) => `Ver ${what}`,
+  uploaded: 'Cargado',
+  missing: 'Falta',
+  sending: (percent: number) => (percent < 100 ? `Subiendo: ${percent} %` : 'Revisando la imagen…'),
+  done: (what: string) => `${what}: cargado`,
+  preview: (what: string) => `Vista de ${what}`,
+  retry: 'Intentar de nuevo',
+  lost: 'Se perdió la conexión antes de terminar. Tu imagen sigue elegida: inténtalo de nuevo.',
+  problem: 'No pudimos guardar la imagen. Inténtalo de nuevo en un momento.',
+  formats: 'PNG, JPEG o BMP, hasta 20 MB.',
+}
+
+export const crop = {
+  title: 'Ajusta tu foto',
+  how: 'Arrastra la foto para centrarla; con el teclado, usa las flechas.',
+  area: 'Foto por recortar',
+  zoom: 'Acercar',
+  use: 'Usar esta foto',
+  cancel: 'Cancelar',
+  loading: 'Abriendo la foto…',
+}
+
+export const personErrors = {
+  nameRequired: 'Nombre requerido',
+  paternalRequired: 'Apellido Paterno requerido',
+  maternalRequired: 'Apellido Materno requerido',
+  cellPhoneRequired: 'Celular requerido',
+  imageRequired: 'Imagen Requerida',
+  completeAll: 'Completa todos los campos para continuar',
+  under: (what: string, max: number) => `${what} debe ser menor a ${max} caracteres`,
+  phone: 'Escribe los 10 dígitos del teléfono, con lada',
+  zip: 'El código postal tiene 5 dígitos',
+  address: 'Hasta 150 caracteres',
+  oneLine: 'Escribe el texto en una sola línea',
+  bankRequired: 'Banco requerido',
+  clabeRequired: 'CLABE requerida',
+  clabeDigits: 'La CLABE tiene 18 dígitos',
+  clabeWrong: 'Revisa la CLABE: alguno de sus dígitos no corresponde',
+  holderRequired: 'Titular requerido',
+  dataFirst: 'Guarda primero tus datos personales',
+}

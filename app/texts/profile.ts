@@ -1,0 +1,72 @@
+/** Words of the buyer's profile. */
+export const profile = {
+  title: 'Mi perfil',
+  sections: 'Secciones del perfil',
+  tabs: { data: 'Datos personales', documents: 'Documentos', won: 'Subastas ganadas', bids: 'Mis pujas', achievements: 'Logros' },
+  finishTitle: 'Te falta completar tu registro',
+  finishText: 'Sin tus datos y tus tres documentos todavía no puedes pujar.',
+  finish: 'Completar mi registro',
+  email: 'Correo electrónico',
+  emailWhy: 'Con él entras a Remate; para cambiarlo, escríbenos.',
+  save: 'Guardar datos',
+  saved: { datos: 'Tus datos se guardaron.', banco: 'Tus datos bancarios se guardaron.', documento: 'Tu documento se guardó.' },
+  bankTitle: 'Datos bancarios',
+  bankLead: 'A esta cuenta te devolvemos dinero si alguna compra no se completa.',
+  saveBank: 'Guardar datos bancarios',
+  documentsLead: 'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el anterior se borra.',
+}
+
+export const won = {
+  empty: 'Todavía no has ganado ninguna subasta.',
+  emptyWhy: 'Cuando ganes una, aquí verás lo que pagaste y lo que falta.',
+  price: 'Precio final',
+  soldAt: 'Ganada el',
+  boughtAt: 'Comprada el',
+  states: { awaiting: 'Falta el anticipo', overdue: 'Anticipo vencido', process: 'Trato en proceso', closed: 'Trato cerrado' },
+  first: 'Anticipo',
+  final: 'Liquidación',
+  paid: 'Pagado',
+  pending: 'Después del anticipo',
+  dueBy: 'Vence el',
+  dueSince: 'Venció el',
+  fine: 'Multa por pago tardío',
+  fineWhy: 'La multa no se cobra con este pago.',
+  toPay: 'Por pagar',
+  nothing: 'Nada por pagar',
+  receipt: 'Ver recibo',
+  receiptOf: (what: string, horse: string) => `Ver recibo: ${what} de ${horse}`,
+  payFirst: 'Pagar anticipo',
+  payFinal: 'Pagar liquidación',
+  older: 'Anteriores',
+  newest: 'Más recientes',
+  pages: 'Páginas de subastas ganadas',
+}
+
+export const bidTable = {
+  empty: 'Todavía no has pujado.',
+  emptyWhy: 'Elige una subasta y haz tu primera puja.',
+  caption: 'Tus pujas, de la más reciente a la más antigua. Horario: hora del centro.',
+  horse: 'Subasta',
+  amount: 'Monto',
+  at: 'Fecha',
+  state: 'Estado',
+  states: { leading: 'Vas ganando', outbid: 'Superada', won: 'Ganada', lost: 'Perdida', cancelled: 'Cancelada' },
+  older: 'Anteriores',
+  newest: 'Más recientes',
+  pages: 'Páginas de pujas',
+}
+
+export const achievements = {
+  progress: (done: number, of: number) => `${done} de ${of} logros`,
+  bar: 'Avance de tus logros',
+  reached: 'Conseguido',
+  step: (done: number, goal: number) => `${done} de ${goal}`,
+  names: {
+    profileComplete: ['Perfil completo', 'Datos personales y tres documentos.'],
+    firstBid: ['Primera puja', 'Haz tu primera puja.'],
+    tenBids: ['Diez pujas', 'Participa con diez pujas.'],
+    firstWin: ['Primera subasta ganada', 'Gana una subasta o compra un caballo al momento.'],
+    dealClosed: ['Trato cerrado', 'Paga la liquidación de una compra.'],
+    frequentBuyer: ['Comprador frecuente', 'Cierra tres tratos.'],
+  } as const,
+}

@@ -1,0 +1,15 @@
+/** What an account has to bring before it may bid (specification 1, sections 2 and 5). */
+export const DOCUMENT_KINDS = ['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** Without these nobody finishes. */
+export const REQUIRED_DOCUMENTS = ['ine-front', 'ine-back', 'proof-of-address'] as const satisfies DocumentKind[]
+
+/** The required documents that are not there yet. */
+export function missingDocuments({ documents }: { documents: DocumentKind[] }): DocumentKind[] {
+  return REQUIRED_DOCUMENTS.filter((kind) => !documents.includes(kind))
+}
+
+export function isDocumentKind(name: string | undefined): name is DocumentKind {
+  return DOCUMENT_KINDS.some((kind) => kind === name)
+}

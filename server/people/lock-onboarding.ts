@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { onboardings } from '#db/schema/onboarding.ts'
+import type { Turn } from '#server/actors/turn.ts'
+import type { House } from '#server/house.ts'
+
+/**
+ * The account's onboarding, created when it is the first time: returns its id. Until the turn ends nobody else changes this
+ * person: the account's row is the lock, in a strength that lets bids of the same account refer to it meanwhile.
+ */
+export async function lockOnboarding({ actors }: Pick<House, 'actors'>, turn: Turn, account: number): Promise<number> {
+  const [owner] = await turn.tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)).for('no key update')
+  if (!owner) throw new Error(`No account ${account}`)
+  const [row] = await turn.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))
+  return row?.id ?? actors.onboarding.create(turn, undefined, { accountId: account })
+}

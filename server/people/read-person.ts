@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { documents, onboardings } from '#db/schema/onboarding.ts'
+import type { DocumentKind } from '#machines/onboarding/rules.ts'
+import type { OnboardingSnapshot } from './onboarding-actor.ts'
+
+/** A file that is there; `version` changes with every replacement. */
+export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; version: number }
+
+/** What is stored of an onboarding: where it was left. */
+export type OnboardingFacts = Pick<OnboardingSnapshot, 'value' | 'context'>
+
+const UNTOUCHED: OnboardingFacts = { value: 'personalData', context: { documents: [], personalData: false, finishedAt: null } }
+
+/** A person with the files that are there and how far the onboarding is; null fields where nothing was given. */
+export async function readPerson(db: Database, account: number) {
+  const [[person], files] = await Promise.all([
+    db
+      .select({
+        email: accounts.email, name: accounts.name, onboarded: accounts.onboardedAt, snapshot: onboardings.snapshot,
+        paternalSurname: people.paternalSurname, maternalSurname: people.maternalSurname, cellPhone: people.cellPhone, homePhone: people.homePhone, address: people.address, zip: people.zip,
+        bank: people.bank, clabe: people.clabe, accountHolder: people.accountHolder,
+      })
+      .from(accounts)
+      .leftJoin(people, eq(people.accountId, accounts.id))
+      .leftJoin(onboardings, eq(onboardings.accountId, accounts.id))
+      .where(eq(accounts.id, account)),
+    db.select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes }).from(documents).where(eq(documents.accountId, account)),
+  ])
+  if (!person) throw new Error(`No account ${account}`)
+  const { snapshot, ...fields } = person
+  return {
+    ...fields,
+    onboarding: (snapshot ?? UNTOUCHED) as OnboardingFacts,
+    documents: files.map((file): DocumentFacts => ({ ...file, version: file.uploadedAt })),
+  }
+}
+
+export type PersonFacts = Awaited<ReturnType<typeof readPerson>>

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { people } from '#db/schema/accounts.ts'
+
+export type BankData = {
+  bank: string
+  /** 18 digits, the last a check digit. */
+  clabe: string
+  accountHolder: string
+}
+
+/** Where refunds go. False when the account has no personal data yet: those come first. */
+export async function saveBankData(db: Database, account: number, data: BankData): Promise<boolean> {
+  const saved = await db.update(people).set(data).where(eq(people.accountId, account)).returning({ id: people.accountId })
+  return saved.length > 0
+}

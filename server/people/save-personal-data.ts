@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { takeTurn } from '#server/actors/turn.ts'
+import type { House } from '#server/house.ts'
+import { lockOnboarding } from './lock-onboarding.ts'
+
+/** As the form's rules left it: phones are 10 digits, the postal code 5; null where nothing was given. */
+export type PersonalData = {
+  name: string
+  paternalSurname: string
+  maternalSurname: string
+  cellPhone: string
+  homePhone: string | null
+  address: string | null
+  zip: string | null
+}
+
+/** Saves the data and turns the onboarding's step with them. Returns why not, and then nothing was written. `at` in epoch ms. */
+export async function savePersonalData(house: Pick<House, 'db' | 'actors'>, account: number, { name, ...data }: PersonalData, at: number): Promise<'photo-missing' | null> {
+  return takeTurn(house.db, async (turn) => {
+    const outcome = await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), { type: 'personal-data.saved', at })
+    if (!outcome.accepted) return 'photo-missing'
+    await turn.tx.update(accounts).set({ name }).where(eq(accounts.id, account))
+    await turn.tx.insert(people).values({ accountId: account, ...data }).onConflictDoUpdate({ target: people.accountId, set: data })
+    return null
+  })
+}

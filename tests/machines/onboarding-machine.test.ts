@@ -1,0 +1,102 @@
+import { initialTransition } from 'xstate'
+import { expect, test } from 'vitest'
+import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/machine.ts'
+import { DOCUMENT_KINDS, missingDocuments, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
+import { createStepper } from '#server/actors/stepper.ts'
+
+const step = createStepper(onboardingMachine)
+
+function play() {
+  let [snapshot] = initialTransition(onboardingMachine)
+  return {
+    get snapshot() {
+      return snapshot
+    },
+    /** The effects' names, or null when the machine took no notice. */
+    send(event: OnboardingEvent): string[] | null {
+      const { next, effects } = step(snapshot, event)
+      if (next === snapshot) return null
+      snapshot = next
+      return effects.map(({ type }) => type)
+    },
+  }
+}
+
+const saved: OnboardingEvent = { type: 'personal-data.saved', at: 1 }
+const finished: OnboardingEvent = { type: 'onboarding.finished', at: 9 }
+const uploaded = (kind: (typeof DOCUMENT_KINDS)[number]): OnboardingEvent => ({ type: 'document.uploaded', at: 2, kind })
+
+test('personal data with a photo, three documents, finish', () => {
+  const onboarding = play()
+  expect(onboarding.send(saved)).toBeNull()
+  onboarding.send(uploaded('profile-photo'))
+  expect(onboarding.send(saved)).toEqual([])
+  expect(onboarding.snapshot.value).toBe('documents')
+  for (const kind of REQUIRED_DOCUMENTS) {
+    expect(onboarding.send(finished), kind).toBeNull()
+    onboarding.send(uploaded(kind))
+  }
+  expect(onboarding.send(finished)).toEqual(['markOnboarded'])
+  expect(onboarding.snapshot).toMatchObject({ value: 'finished', context: { documents: [...DOCUMENT_KINDS], personalData: true, finishedAt: 9 } })
+})
+
+test('finishing twice marks nobody twice', () => {
+  const onboarding = play()
+  for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
+  onboarding.send(saved)
+  expect(onboarding.send(finished)).toEqual(['markOnboarded'])
+  expect(onboarding.send({ ...finished, at: 10 })).toBeNull()
+  expect(onboarding.snapshot.context.finishedAt).toBe(9)
+})
+
+test('a file that arrives is kept whatever the step, the same one once', () => {
+  const onboarding = play()
+  onboarding.send(uploaded('ine-back'))
+  onboarding.send(uploaded('ine-back'))
+  expect(onboarding.snapshot).toMatchObject({ value: 'personalData', context: { documents: ['ine-back'] } })
+  expect(missingDocuments(onboarding.snapshot.context)).toEqual(['ine-front', 'proof-of-address'])
+})
+
+test('all documents do not replace the personal data', () => {
+  const onboarding = play()
+  for (const kind of REQUIRED_DOCUMENTS) onboarding.send(uploaded(kind))
+  expect(onboarding.send(finished)).toBeNull()
+  expect(onboarding.send(saved)).toBeNull()
+})
+
+test('back to the first step and on again, until the end; after it data change and no step does', () => {
+  const onboarding = play()
+  for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
+  onboarding.send(saved)
+  expect(onboarding.send({ type: 'personal-data.reopened', at: 3 })).toEqual([])
+  expect(onboarding.snapshot.value).toBe('personalData')
+  expect(onboarding.send(finished)).toBeNull()
+  onboarding.send(saved)
+  onboarding.send(finished)
+  expect(onboarding.send({ type: 'personal-data.reopened', at: 4 })).toBeNull()
+  expect(onboarding.send(saved)).toEqual([])
+  expect(onboarding.snapshot.value).toBe('finished')
+})
+
+test('in whatever order events come, only who is complete is marked, once, and what is stored resolves to the same', () => {
+  const events = [saved, finished, { type: 'personal-data.reopened', at: 5 } as const, ...DOCUMENT_KINDS.map(uploaded)]
+  for (let seed = 1; seed <= 200; seed++) {
+    const onboarding = play()
+    let marked = 0
+    let dice = seed
+    for (let count = 0; count < 25; count++) {
+      dice = (Math.imul(dice, 1_103_515_245) + 12_345) & 0x7fffffff
+      const event = events[(dice >> 8) % events.length] as OnboardingEvent
+      const can = onboarding.snapshot.can(event)
+      const effects = onboarding.send(event)
+      expect(effects !== null).toBe(can)
+      if (effects?.includes('markOnboarded')) {
+        marked++
+        expect(onboarding.snapshot.context).toMatchObject({ documents: [...DOCUMENT_KINDS], personalData: true })
+      }
+    }
+    expect(marked).toBe(onboarding.snapshot.value === 'finished' ? 1 : 0)
+    const { value, context } = JSON.parse(JSON.stringify(onboarding.snapshot)) as typeof onboarding.snapshot
+    expect(onboardingMachine.resolveState({ value, context })).toMatchObject({ value: onboarding.snapshot.value, context: onboarding.snapshot.context })
+  }
+})
