@@ -45,9 +45,9 @@ function page(title: string, content: Html): string {
 `.text
 }
 
-function summary({ total_amount, currency, item_name_1, productId }: Order): Html {
+function summary({ total_amount, item_name_1, productId }: Order): Html {
   return html`<section class="summary" aria-label="${texts.total}">
-<p class="total"><span>${texts.total}</span><strong>${formatMoney(Number(total_amount))} <small>${currency}</small></strong></p>
+<p class="total"><span>${texts.total}</span><strong>${formatMoney(Number(total_amount))}</strong></p>
 <dl>
 <div><dt>${texts.merchant}</dt><dd>${texts.merchantName}</dd></div>
 <div><dt>${texts.item}</dt><dd>${item_name_1}</dd></div>

@@ -21,13 +21,12 @@ main { padding: 1rem; max-inline-size: 60rem; margin-inline: auto; }
 .sheet { display: grid; background: var(--sheet); border: 1px solid var(--line); border-radius: 0.875rem; overflow: clip; box-shadow: 0 10px 30px -20px #0f2a45a0; }
 .summary { display: grid; gap: 1rem; align-content: start; padding: 1.25rem; background: var(--deep); color: var(--on-deep); }
 .total span { display: block; font-size: 0.875rem; color: var(--pale); }
-.total strong { font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem); line-height: 1.2; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-.total small { font-size: 0.875rem; font-weight: 600; color: var(--pale); }
+.total strong { display: block; font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2rem); line-height: 1.2; font-variant-numeric: tabular-nums; }
 dl { display: grid; gap: 0.5rem; font-size: 0.9375rem; }
-dl div { display: grid; grid-template-columns: 6rem 1fr; gap: 0.5rem; }
+dl div { display: grid; grid-template-columns: 5rem 1fr; gap: 0.5rem; }
 dt { color: var(--pale); }
 dd { overflow-wrap: anywhere; }
-code { font: 0.875em ui-monospace, 'DejaVu Sans Mono', monospace; }
+code { font: 0.8125em ui-monospace, 'DejaVu Sans Mono', monospace; }
 .choices { display: grid; gap: 1.25rem; padding: 1.25rem; min-inline-size: 0; }
 .card, .others { display: grid; grid-template-columns: 1fr 1fr; gap: 0.875rem; }
 legend { font-weight: 700; margin-block-end: 0.625rem; }
@@ -54,6 +53,15 @@ summary { font-weight: 700; min-block-size: 2.75rem; align-content: center; curs
 .tricks input { flex: none; inline-size: 1.375rem; block-size: 1.375rem; margin: 0; accent-color: var(--act); }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; border-radius: 0.375rem; }
 .failed { gap: 0.5rem; padding: 1.5rem; }
-@media (min-width: 30rem) { .others button { grid-column: auto; } .others p { grid-column: 1; align-self: center; } .others label { grid-column: 1; } .others button { grid-column: 2; align-self: end; } }
-@media (min-width: 46rem) { main { padding-block: 2rem; } .sheet:not(.failed) { grid-template-columns: minmax(16rem, 2fr) 3fr; } .summary, .choices { padding: 1.75rem; } }
+.failed h2 { line-height: 1.25; text-wrap: balance; }
+@media (min-width: 30rem) {
+  .others { grid-template-columns: minmax(0, 1fr) auto; }
+  .others :is(label, p) { grid-column: 1; align-self: center; }
+  .others button { grid-column: 2; align-self: end; }
+}
+@media (min-width: 56rem) {
+  main { padding-block: 2rem; }
+  .sheet:not(.failed) { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); }
+  .summary, .choices { padding: 1.75rem; }
+}
 `
