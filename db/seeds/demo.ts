@@ -7,6 +7,7 @@ import { createHouse } from '#server/house.ts'
 import { createMedia } from '#server/media/create.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { seedAccounts } from './accounts.ts'
+import { seedArticles } from './articles.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 import { seedAuctions } from './auctions.ts'
 import { seedCatalogue } from './catalogue.ts'
@@ -50,6 +51,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   log('  horses and trailers')
   const listings = await seedListings({ db, catalogue, ranches, accounts, photos, store, now: Date.now() })
   await seedSlides(db, photos)
+  await seedArticles(db, photos)
   await photos.close()
 
   // The clock of the auctions starts here: drawing the photos may have taken a minute.

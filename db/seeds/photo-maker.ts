@@ -14,6 +14,7 @@ const WIDTHS = {
   horse: [180, 360, 720, 1080],
   trailer: [180, 360, 720, 1080],
   ranch: [180, 360],
+  good: [360, 720],
   welcome: [360, 720, 1080, 1600],
 }
 
@@ -62,6 +63,8 @@ export async function createPhotoMaker(options: { store: MediaStore; memory: str
         return paint.composeHorse(recipe)
       case 'trailer':
         return paint.composeTrailer(recipe)
+      case 'good':
+        return paint.composeGood(recipe)
       case 'ranch':
         return paint.composeRanch(recipe)
       case 'welcome':

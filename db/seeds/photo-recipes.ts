@@ -1,4 +1,5 @@
 import type { HorseSeed } from './data/horses.ts'
+import type { GoodName } from './photos/goods/index.ts'
 import type { CoatName } from './photos/horse/coats.ts'
 import type { PoseName } from './photos/horse/poses.ts'
 import type { TrailerColour } from './photos/objects/trailer.ts'
@@ -9,6 +10,7 @@ import type { Random } from './random.ts'
 export type PhotoRecipe =
   | { kind: 'horse'; seed: number; coat: CoatName; scene: SceneName; pose: PoseName }
   | { kind: 'trailer'; seed: number; colour: TrailerColour; scene: SceneName }
+  | { kind: 'good'; seed: number; good: GoodName }
   | { kind: 'ranch' | 'welcome'; seed: number }
 
 const OUTDOORS: SceneName[] = ['agave', 'desert', 'paddock', 'misty', 'sunset']

@@ -6,6 +6,7 @@ import { poses, type PoseName } from './horse/poses.ts'
 import { castShadow } from './horse/shadow.ts'
 import { develop, encode, type Sheet } from './paint/finish.ts'
 import { randomFrom } from './paint/random.ts'
+import { type GoodName, goodSvg } from './goods/index.ts'
 import { gateSvg } from './objects/gate.ts'
 import { trailerColours, trailerSvg, type TrailerColour } from './objects/trailer.ts'
 import { welcome } from './welcome.ts'
@@ -46,6 +47,14 @@ export async function composeRanch({ seed }: { seed: number }): Promise<Buffer> 
   const canvas = await backdrop(scene, seed, false)
   await overlay(canvas, gateSvg(seed))
   await plant(canvas, scene, seed)
+  develop(canvas, seed)
+  return encode(canvas)
+}
+
+/** An article of the shop on a table, 1280 x 960 JPEG. */
+export async function composeGood({ seed, good }: { seed: number; good: GoodName }): Promise<Buffer> {
+  const canvas: Sheet = { width: 1280, height: 960, data: new Uint8Array(1280 * 960 * 3) }
+  await overlay(canvas, goodSvg(seed, good))
   develop(canvas, seed)
   return encode(canvas)
 }
