@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeSession, type Doors, openSession } from '#server/accounts/sessions.ts'
+import { resetPassword } from '#server/accounts/recover-password.ts'
+import { makeMailLink } from '#server/accounts/mail-links.ts'
+import { sessionRoom, userRoom } from '#server/auctions/sockets.ts'
+import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
+import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+let nodes: [LiveNode, LiveNode]
+let auction: number
+let ana: number
+let eva: number
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 10 })
+  const furniture = await furnish(database.db)
+  nodes = await Promise.all([openLiveNode(database), openLiveNode(database)])
+  auction = await addAuction(nodes[0].house, furniture)
+  const [one, two] = await addBuyers(database.db, 2)
+  ;[ana, eva] = [one!, two!]
+})
+afterAll(async () => {
+  for (const node of nodes) await node.close()
+  await database.close()
+})
+
+/** As the server puts it together: what is closed on the first node is dismissed by it, everywhere. */
+const doors = (): Doors => ({ db: database.db, dismiss: (names) => nodes[0].live.dismiss(names.map(sessionRoom)) })
+
+/** A page's socket on a node, which stands in the rooms of its account and hears of it. */
+async function page(node: LiveNode, account: number, token: string | null): Promise<Socket> {
+  const socket = node.open(token === null ? {} : { Cookie: `remate_session=${token}` })
+  await once(socket as never, 'connect')
+  await socket.emitWithAck('watch', { event: auction })
+  for (let tries = 0; token !== null && tries < 100; tries++) {
+    const heard = new Promise<boolean>((resolve) => void socket.once('user_pay_first', () => resolve(true)))
+    node.live.announce(userRoom(account), 'user_pay_first', { tries })
+    if (await Promise.race([heard, sleep(120, false)])) return socket
+  }
+  if (token !== null) throw new Error('never heard of')
+  return socket
+}
+
+const stays = async (socket: Socket) => (await sleep(400), socket.connected)
+const closed = (socket: Socket) => Promise.race([new Promise((resolve) => (socket.connected ? socket.once('disconnect', resolve) : resolve('before'))), sleep(5_000, 'stays')])
+
+test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
+  const [phone, desk, other] = [await openSession(database.db, ana, Date.now()), await openSession(database.db, ana, Date.now()), await openSession(database.db, eva, Date.now())]
+  const [here, there] = [await page(nodes[0], ana, phone), await page(nodes[1], ana, phone)]
+  const staying = [await page(nodes[1], ana, desk), await page(nodes[0], eva, other), await page(nodes[1], 0, null)]
+  await closeSession(doors(), phone)
+  expect(await closed(here)).toBe('io server disconnect')
+  expect(await closed(there)).toBe('io server disconnect')
+  for (const socket of staying) expect(await stays(socket)).toBe(true)
+})
+
+test('whoever was signed out comes again as a visitor: the auction is told, the account is not', async () => {
+  const token = await openSession(database.db, ana, Date.now())
+  const socket = await page(nodes[1], ana, token)
+  await closeSession(doors(), token)
+  await closed(socket)
+  const told: unknown[] = []
+  socket.on('user_pay_first', (news) => told.push(news))
+  socket.connect()
+  await once(socket as never, 'connect')
+  expect(await socket.emitWithAck('watch', { event: auction })).toMatchObject({ event: auction })
+  for (let n = 0; n < 3; n++) {
+    nodes[1].live.announce(userRoom(ana), 'user_pay_first', { n })
+    await sleep(120)
+  }
+  expect(told).toEqual([])
+})
+
+test('a new password closes the sockets of all its browsers, on every node, and no others', async () => {
+  const [phone, desk, other] = [await openSession(database.db, ana, Date.now()), await openSession(database.db, ana, Date.now()), await openSession(database.db, eva, Date.now())]
+  const going = [await page(nodes[0], ana, phone), await page(nodes[1], ana, desk)]
+  const staying = await page(nodes[1], eva, other)
+  const token = await makeMailLink(database.db, ana, 'reset-password', Date.now())
+  await resetPassword({ ...doors(), sql: database.sql }, { token, password: 'Potranca9alazana', now: Date.now() })
+  for (const socket of going) expect(await closed(socket)).toBe('io server disconnect')
+  expect(await stays(staying)).toBe(true)
+})
