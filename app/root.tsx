@@ -30,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const refresh = refreshOf(matches)
   const light = data?.frame.light ?? true
+  const hydrated = !light && hydrates(matches)
   return (
     <html lang="es-MX" data-light={light ? '' : undefined}>
       <head>
@@ -46,11 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {refresh && (light ? <meta httpEquiv="refresh" content={String(refresh)} /> : <noscript><meta httpEquiv="refresh" content={String(refresh)} /></noscript>)}
         {!light && data?.script && <script type="module" src={data.script} async fetchPriority="low" />}
-        {!light && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
+        {/* The policy that lets React's scripts run by a nonce lets these rules stand no more. */}
+        {!light && !hydrated && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>
       <body>
         {children}
-        {!light && hydrates(matches) && <Scripts />}
+        {hydrated && <Scripts />}
       </body>
     </html>
   )

@@ -13,6 +13,7 @@ import { seedAuctions } from './auctions.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
+import { seedOnboardings } from './onboardings.ts'
 import { createPhotoMaker, noPhotos, type PhotoMaker } from './photo-maker.ts'
 import { slideRecipes } from './photo-recipes.ts'
 import { seedRanches } from './ranches.ts'
@@ -55,7 +56,9 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await photos.close()
 
   // The clock of the auctions starts here: drawing the photos may have taken a minute.
-  const count = await seedAuctions(createHouse({ env, db, sql }), accounts, listings, Date.now())
+  const house = createHouse({ env, db, sql })
+  await seedOnboardings(house, { files: wanted })
+  const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
   if (auctions !== undefined && auctions > count) {
     log(`  ${auctions - count} more auctions`)

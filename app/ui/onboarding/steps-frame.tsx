@@ -24,7 +24,7 @@ export function StepsFrame({ step, sellerConflict, children }: StepsFrameProps) 
         <h1 ref={heading} tabIndex={-1}>{step === 'listo' ? words.doneTitle : words.names[step]}</h1>
         <p className="lead">{{ datos: words.lead, documentos: words.documentsLead, listo: words.doneLead }[step]}</p>
       </div>
-      <ol className="steps" aria-label={words.steps}>
+      <ol className="onboarding-steps" aria-label={words.steps}>
         {ONBOARDING_STEPS.map((each, nth) => (
           <li key={each} aria-current={each === step ? 'step' : undefined} data-past={nth < place || step === 'listo' ? '' : undefined}>
             <span aria-hidden="true">{nth < place || step === 'listo' ? <Icon name="check" /> : nth + 1}</span> {words.names[each]}

@@ -33,20 +33,22 @@ export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) 
   const said = up.errors ?? (newest ? undefined : errors)
   const close = () => (setChosen(null), input.current?.focus())
   return (
-    <div className="field file photo-field" data-invalid={said?.length ? '' : undefined}>
-      <span className="portrait">{at ? <img src={`${address}?ancho=240&v=${at}`} alt={people.photo} width={240} height={240} /> : <Icon name="person" />}</span>
-      <div data-hydrated={hydrated ? '' : undefined}>
-        <label htmlFor={SLUG}>{at ? upload.changePhoto : upload.choosePhoto}</label>
-        <input
-          ref={input} type="file" id={SLUG} name="photo" accept={ACCEPTED_IMAGES} disabled={up.percent !== null} {...describe(SLUG, { hint: people.photoHint, errors: said })}
-          onChange={({ target }) => {
-            setChosen(target.files?.[0] ?? null)
-            target.value = ''
-          }}
-        />
-        <p className="hint" id={`${SLUG}-description`}>{people.photoHint}</p>
-        {said?.length ? <p className="error" id={`${SLUG}-error`} role={hydrated ? 'alert' : undefined}>{said.join('. ')}</p> : null}
-        <UploadProgress id={SLUG} {...up} />
+    <>
+      <div className="field file photo-field" data-invalid={said?.length ? '' : undefined}>
+        <span className="portrait">{at ? <img src={`${address}?ancho=240&v=${at}`} alt={people.photo} width={240} height={240} /> : <Icon name="person" />}</span>
+        <div data-hydrated={hydrated ? '' : undefined}>
+          <label htmlFor={SLUG}>{at ? upload.changePhoto : upload.choosePhoto}</label>
+          <input
+            ref={input} type="file" id={SLUG} name="photo" accept={ACCEPTED_IMAGES} disabled={up.percent !== null} {...describe(SLUG, { hint: people.photoHint, errors: said })}
+            onChange={({ target }) => {
+              setChosen(target.files?.[0] ?? null)
+              target.value = ''
+            }}
+          />
+          <p className="hint" id={`${SLUG}-description`}>{people.photoHint}</p>
+          {said?.length ? <p className="error" id={`${SLUG}-error`} role={hydrated ? 'alert' : undefined}>{said.join('. ')}</p> : null}
+          <UploadProgress id={SLUG} {...up} />
+        </div>
       </div>
       {chosen && (
         <Suspense fallback={<p role="status">{crop.loading}</p>}>
@@ -59,6 +61,6 @@ export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) 
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
