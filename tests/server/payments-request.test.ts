@@ -1,6 +1,8 @@
 /** The signed address of the provider's hosted page. */
 import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
 import { describe, expect, test } from 'vitest'
+import { securityHeaders } from '#server/http/headers.ts'
 import { requestChecksum } from '#server/payments/provider/checksum.ts'
 import { createPaymentPage, paymentSettings, usesStandIn } from '#server/payments/provider/create.ts'
 import { hostedPage } from '#server/payments/provider/hosted-page.ts'
@@ -119,5 +121,29 @@ describe('whose page it is', () => {
 
   test('production never falls back to the stand-in', () => {
     expect(() => createPaymentPage({ ...testEnv(), MODE: 'production' })).toThrow('demo')
+  })
+})
+
+describe('what browsers are told', () => {
+  const policyOf = (path: string) => {
+    const headers = new Map<string, string>()
+    const handle = securityHeaders({ origin: 'https://remate.example', paymentOrigin: 'https://pay.example', framed: /^\/pagos\/[^/]+\/regreso$/ })
+    void handle({ path } as Request, { setHeader: (name: string, value: string) => headers.set(name, value) } as unknown as Response, () => {})
+    return { frames: headers.get('X-Frame-Options'), policy: headers.get('Content-Security-Policy')?.split(';').map((directive) => directive.trim()) }
+  }
+
+  test('a form of ours may lead to the payment page, and that page may stand in a frame of ours', () => {
+    expect(policyOf('/').policy).toContain("form-action 'self' https://pay.example")
+    expect(policyOf('/').policy).toContainEqual(expect.stringMatching(/^frame-src .*https:\/\/pay\.example$/))
+  })
+
+  test('only the page that it comes back to stands in a frame, and only in ours', () => {
+    const back = policyOf('/pagos/k3x9a7q2m5p8w1z6b4n0c7d2/regreso')
+    expect(back.policy).toContain("frame-ancestors 'self'")
+    expect(back.frames).toBe('SAMEORIGIN')
+    for (const path of ['/', '/pagos/k3x9a7q2m5p8w1z6b4n0c7d2', '/pagos/k3x9a7q2m5p8w1z6b4n0c7d2/recibo', '/event/7/comprar']) {
+      expect(policyOf(path).policy).toContain("frame-ancestors 'none'")
+      expect(policyOf(path).frames).toBe('DENY')
+    }
   })
 })
