@@ -44,8 +44,8 @@ export async function logIn({ db, sql }: { db: Database; sql: Sql }, credentials
   await Promise.all([forgetAttempts(sql, 'login-account', account), giveBackAttempt(sql, 'login-address', address)])
   // Administrators are made by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
-  const token = await openSession(db, found.id, now).catch((error: unknown) => {
-    console.error(`No session for account ${found.id}: ${String(error)}`)
+  const token = await openSession(db, found.id, now).catch((error: Error) => {
+    console.error(`No session for account ${found.id}: ${String(error.cause ?? error)}`)
     return null
   })
   return token ? { ok: true, accountId: found.id, token, onboarded: found.onboarded } : { ok: false, code: 'no-session' }

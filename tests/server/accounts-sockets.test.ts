@@ -37,13 +37,13 @@ async function page(node: LiveNode, account: number, token: string | null): Prom
   const socket = node.open(token === null ? {} : { Cookie: `remate_session=${token}` })
   await once(socket as never, 'connect')
   await socket.emitWithAck('watch', { event: auction })
-  for (let tries = 0; token !== null && tries < 100; tries++) {
+  if (token === null) return socket
+  for (let tries = 0; tries < 100; tries++) {
     const heard = new Promise<boolean>((resolve) => void socket.once('user_pay_first', () => resolve(true)))
     node.live.announce(userRoom(account), 'user_pay_first', { tries })
     if (await Promise.race([heard, sleep(120, false)])) return socket
   }
-  if (token !== null) throw new Error('never heard of')
-  return socket
+  throw new Error('never heard of')
 }
 
 const stays = async (socket: Socket) => (await sleep(400), socket.connected)
