@@ -8,6 +8,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
+import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { parseEnv } from '#server/env.ts'
@@ -63,6 +64,12 @@ export async function openHouse(origin: string) {
       const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
       return id as number
     },
+    /** A buyer with a validated e-mail who has not told anything else yet. */
+    async addNewcomer(): Promise<number> {
+      const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
+      const [account] = await db.insert(accounts).values({ audience: 'buyer', email, name: 'Lucía', passwordHash: '-', emailValidatedAt: 0 }).returning({ id: accounts.id })
+      return account?.id as number
+    },
     async emailOf(id: number): Promise<string> {
       const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
       return account?.email ?? ''
@@ -70,6 +77,12 @@ export async function openHouse(origin: string) {
     /** Open since an hour and for five days, opening bid $100,000.00, unless told otherwise. */
     addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number } = {}) =>
       addAuction(house, { ...furniture, subcategory: options.subcategory ?? own.id }, { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options }),
+    /** The hammer falls, as if its hour had come. */
+    async closeLot(id: number): Promise<void> {
+      const [row] = await db.select({ closesAt: auctions.closesAt }).from(auctions).where(eq(auctions.id, id))
+      const outcome = await house.actors.auction.send(id, { type: 'auction.closed', at: (row?.closesAt ?? 0) + CLOSING_GRACE_MS })
+      if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
+    },
     cancelLot: (id: number) => cancelAuction(house, id),
     /** A bid that came at `at`, before anybody looks. */
     async bidBefore(id: number, bidder: number, amount: number, at = Date.now() - 60_000): Promise<void> {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { refundForm } from '#app/forms/refund.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -11,10 +12,15 @@ import { listRefunds, listWaitingPayments, resolveRefund } from '#server/payment
 import type { Route } from './+types/refunds'
 
 /** Money that is owed back, what was done about it, and payments that nobody has decided. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const [due, resolved, waiting] = await Promise.all([listRefunds(db, { resolved: false }), listRefunds(db, { resolved: true }), listWaitingPayments(db)])
-  return { due, resolved, waiting, now: Date.now(), done: url.searchParams.get('resuelta') }
+  const [due, resolved, waiting, draft] = await Promise.all([
+    listRefunds(db, { resolved: false }),
+    listRefunds(db, { resolved: true }),
+    listWaitingPayments(db),
+    takeDraft({ request, url, context }),
+  ])
+  return { due, resolved, waiting, now: Date.now(), done: url.searchParams.get('resuelta'), draft: draft && { refund: draft.refund ?? '', note: draft.note ?? '', errors: [] } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = refundForm.safeParse(sent)
   if (!form.success) {
     const { note } = form.error.flatten().fieldErrors
-    return data({ refund: String(sent.refund ?? ''), note: String(sent.note ?? ''), errors: note ?? [] }, { status: 400 })
+    if (note) return data({ refund: String(sent.refund ?? ''), note: String(sent.note ?? ''), errors: note }, { status: 400 })
+    return redirect(`${href('/admin/devoluciones')}?resuelta=0`, 303)
   }
   const resolved = await resolveRefund(context.get(houseContext).db, { id: form.data.refund, admin: signedIn(context).accountId, note: form.data.note, at: Date.now() })
   return redirect(`${href('/admin/devoluciones')}?resuelta=${resolved ? '1' : '0'}`, 303)
@@ -30,6 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  return <RefundsPage {...loaderData} answer={actionData ?? null} />
+export default function Refunds({ loaderData: { draft, ...page }, actionData }: Route.ComponentProps) {
+  return <RefundsPage {...page} answer={actionData ?? draft} />
 }

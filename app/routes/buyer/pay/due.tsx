@@ -15,7 +15,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { due, ...sale } = await ownSale(params.event, context)
   const now = Date.now()
   return {
-    now,
     sale,
     due: due && { ...due, inWords: amountInWords(due.pesos), overdue: due.dueAt !== null && due.dueAt < now, rest: sale.price - sale.paid - due.pesos },
   }

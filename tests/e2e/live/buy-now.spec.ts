@@ -1,0 +1,19 @@
+import { expect, test } from '../fixtures.ts'
+
+const SOON = { timeout: 3_000 }
+
+test('when somebody buys at once, every open page says so and shows the auction closed, without a reload', async ({ page, phone, house }) => {
+  const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
+  const ana = await phone()
+  const open = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(`/event/${lot}`)
+  await open
+  await ana.goto(`/event/${lot}/comprar`)
+  await ana.getByRole('button', { name: 'Comprar y pagar $10,000.00' }).click()
+  await ana.getByRole('link', { name: 'Pagar $10,000.00 con tarjeta' }).click()
+  await ana.getByRole('button', { name: 'Pagar $10,000.00' }).click()
+  await expect(page.locator('remate-toasts .notice')).toContainText('Oferta final para El Lucero - $500,000.00', SOON)
+  await expect(page.getByText('Evento terminado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Comprar ahora' })).toHaveCount(0)
+  await expect(ana.getByRole('heading', { name: 'Compra confirmada' })).toBeVisible()
+})
