@@ -64,7 +64,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   app.use(sameOrigin(house.env.ORIGIN))
 
   const render = createRequestHandler(typeof build === 'function' ? build : keepData(build), process.env.NODE_ENV)
-  const pages = createPages((request, req) => render(request, contextOf(house, req, liveScript)), { hasSession: (cookie) => sessionToken(cookie, house.env.ORIGIN) !== null, isLight })
+  const pages = createPages((request, req) => render(request, contextOf(house, req, liveScript)), { hasSession: (cookie) => sessionToken(cookie, house.env.ORIGIN) !== null, isLight, uploads: uploadsOf(house) })
   app.use(pages.handle)
   app.use(((error: unknown, _req, res, _next) => {
     const { status = 500 } = error as { status?: number }
@@ -80,7 +80,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
 /** Files are taken from whoever is signed in; with the database away nobody is, and the route will say so. */
 function uploadsOf({ env, db }: House): Uploads {
   const senderOf = async ({ headers }: ExpressRequest) => {
-    const token = sessionToken(headers.cookie)
+    const token = sessionToken(headers.cookie, env.ORIGIN)
     const session = token ? await findSession(db, token).catch(() => null) : null
     return session ? String(session.accountId) : null
   }

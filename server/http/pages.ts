@@ -5,18 +5,20 @@ import { encode, type Encoding, preferredEncoding } from './encode.ts'
 import { FormRequest, isUrlencoded } from './form-request.ts'
 import { htmlOf } from './html.ts'
 import { sendPlainPage } from './plain-page.ts'
+import { UploadRequest } from './upload-request.ts'
+import { isMultipart, type Uploads } from './uploads.ts'
 import { createVisitorPages, type Rendered } from './visitor-pages.ts'
 
 export type Render = (request: Request, req: ExpressRequest) => Promise<Response>
 
 /** Whose page it is: everybody's, or somebody's who has a session. */
-type Options = { hasSession(cookie: string | undefined): boolean; isLight(req: ExpressRequest): boolean }
+type Options = { hasSession(cookie: string | undefined): boolean; isLight(req: ExpressRequest): boolean; uploads: Uploads }
 
 /**
  * Answers pages. A visitor's page is the same for everyone, so its HTML is kept for a second and served from memory; a
  * page for a session is rendered each time and never kept.
  */
-export function createPages(render: Render, { hasSession, isLight }: Options): { handle: RequestHandler; forget(path: string): void } {
+export function createPages(render: Render, { hasSession, isLight, uploads }: Options): { handle: RequestHandler; forget(path: string): void } {
   const visitors = createVisitorPages()
 
   const handle: RequestHandler = async (req, res, next) => {
@@ -46,6 +48,9 @@ export function createPages(render: Render, { hasSession, isLight }: Options): {
   }
 
   async function sendFresh(req: ExpressRequest, res: ExpressResponse): Promise<void> {
+    if (req.method === 'POST' && isMultipart(req) && hasSession(req.headers.cookie)) {
+      return uploads.receive(req, async (form) => send(req, res, await render(toRequest(req, req.method, form), req)))
+    }
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
     const body = hasBody ? await readBody(req, FORM_LIMIT) : undefined
     await send(req, res, await render(toRequest(req, req.method, body), req))
@@ -73,7 +78,11 @@ async function sendKept(req: ExpressRequest, res: ExpressResponse, page: NonNull
 
 async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
   res.status(response.status)
-  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  // What a route says of its own answer, such as a stricter policy for a file, replaces what every answer carries.
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie') res.appendHeader(name, value)
+    else res.setHeader(name, value)
+  }
   const html = htmlOf(response)
   if ((html === null && !response.body) || req.method === 'HEAD') return void res.end()
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
@@ -100,13 +109,14 @@ class BadAddress extends Error {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Express's request as the platform's. Our public address comes from what Express trusts of the proxy's headers. Throws BadAddress. */
-function toRequest(req: ExpressRequest, method: string, body?: Buffer): Request {
+function toRequest(req: ExpressRequest, method: string, body?: Buffer | FormData): Request {
   const headers: Record<string, string> = {}
   for (const name in req.headers) headers[name] = String(req.headers[name])
   const { host = 'localhost' } = req.headers
   const url = `${req.protocol}://${host}${req.originalUrl}`
   if (!HOST.test(host) || !req.originalUrl.startsWith('/') || !URL.canParse(url)) throw new BadAddress()
   const init = { method, headers }
+  if (body instanceof FormData) return new UploadRequest(url, init, body)
   if (!body || body.length === 0) return new Request(url, init)
   return isUrlencoded(req.headers['content-type']) ? new FormRequest(url, init, body) : new Request(url, { ...init, body: new Uint8Array(body) })
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { isLight } from '#server/http/light.ts'
 import { createPages } from '#server/http/pages.ts'
+import { createUploads } from '#server/http/uploads.ts'
 import { createVisitorPages } from '#server/http/visitor-pages.ts'
 
 const SESSION = `remate_session=${'s'.repeat(43)}`
@@ -25,7 +26,7 @@ beforeEach(async () => {
     // As React Router does.
     const response = await answer(request)
     return request.method === 'HEAD' ? new Response(null, response) : response
-  }, { hasSession: (cookie) => sessionToken(cookie, 'http:') !== null, isLight })
+  }, { hasSession: (cookie) => sessionToken(cookie, 'http:') !== null, isLight, uploads: createUploads({ folder: '/nowhere', senderOf: async () => null }) })
   const app = express().use(pages.handle)
   app.use(((error: { status?: number }, _req, res, _next) => void res.status(error.status ?? 500).end()) satisfies express.ErrorRequestHandler)
   const server = createServer(app)

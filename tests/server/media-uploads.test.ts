@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { uploadOf } from '#app/middleware/upload.ts'
+import { createPages } from '#server/http/pages.ts'
+import { createUploads, type Uploads } from '#server/http/uploads.ts'
+
+const MB = 1024 * 1024
+let folder = ''
+let url: URL
+let uploads: Uploads
+let action: (form: FormData, request: Request) => Promise<string>
+let close: () => Promise<unknown>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remate-uploads-'))
+  uploads = createUploads({ folder, senderOf: async (req) => /session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? null })
+  const render = async (request: Request) => new Response(await action(await request.formData(), request), { headers: { 'Content-Type': 'text/html' } })
+  const pages = createPages(render, { hasSession: (cookie) => !!cookie, isLight: () => false, uploads })
+  const app = express().use(pages.handle)
+  app.use(((error: { status?: number; message: string }, _req, res, _next) => void res.status(error.status ?? 500).send(error.message)) satisfies express.ErrorRequestHandler)
+  const server = createServer(app)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+afterEach(() => close())
+
+function formWith(bytes: number, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('photo', new File([Buffer.alloc(bytes, 'x')], 'foto de José.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+const post = (body: FormData, session = 'ana') => fetch(url, { method: 'POST', body, headers: { cookie: `session=${session}` } })
+/** What stands on the disk of what is being received. */
+const left = () => readdir(folder)
+
+test('fields and files arrive as the form had them, and nothing is left on the disk', async () => {
+  action = async (form) => {
+    const photo = form.get('photo') as File
+    expect(await left()).toHaveLength(1)
+    return JSON.stringify([form.get('name'), photo.name, photo.type, photo.size, (await uploadOf(form, 'photo')).bytes?.[0], (form.get('empty') as File).size])
+  }
+  const form = formWith(3 * MB, { name: 'María Ñúñez' })
+  form.append('empty', new File([], ''))
+  const answer = await post(form)
+  expect(JSON.parse(await answer.text())).toEqual(['María Ñúñez', 'foto de José.jpg', 'image/jpeg', 3 * MB, 120, 0])
+  await expect.poll(left).toEqual([])
+})
+
+test('whoever copies the request reads the same form', async () => {
+  action = async (_form, request) => {
+    const copy = await new Request(request.url, { method: 'POST', headers: request.headers, body: request.body, duplex: 'half' } as RequestInit).formData()
+    const clone = await request.clone().formData()
+    return JSON.stringify([copy.get('name'), (copy.get('photo') as File).size, (clone.get('photo') as File).size])
+  }
+  expect(await (await post(formWith(MB, { name: 'Ana' }))).json()).toEqual(['Ana', MB, MB])
+})
+
+test('20 MB are taken, one byte more is too large: the form arrives and says so, whatever else was typed is kept', async () => {
+  action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused ?? 'taken'])
+  expect(await (await post(formWith(20 * MB, { name: 'Ana' }))).json()).toEqual(['Ana', 'taken'])
+  expect(await (await post(formWith(20 * MB + 1, { name: 'Ana' }))).json()).toEqual(['Ana', 'too-large'])
+  expect(await (await post(formWith(60 * MB, { name: 'Ana' }))).json()).toEqual(['Ana', 'too-large'])
+  expect(await (await post(formWith(0))).json()).toEqual([null, 'missing'])
+  expect(await left()).toEqual([])
+})
+
+test('a form beyond all measure is answered 413, in Spanish, and nothing is stored', async () => {
+  action = async () => 'never'
+  const large = await post(formWith(70 * MB))
+  expect([large.status, (await large.text()).includes('Formulario demasiado grande')]).toEqual([413, true])
+  const socket = await begin(`Content-Length: ${200 * MB}`)
+  expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*Formulario demasiado grande/)
+  const typed = await post(formWith(10, { resume: 'x'.repeat(200_000), more: 'y'.repeat(200_000) }))
+  expect([typed.status, (await typed.text()).includes('Formulario demasiado grande')]).toEqual([413, true])
+  expect(await left()).toEqual([])
+})
+
+test('without somebody we know behind it, fields arrive and files do not', async () => {
+  action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused])
+  const answer = await fetch(url, { method: 'POST', body: formWith(5 * MB, { name: 'Ana' }), headers: { cookie: 'expired' } })
+  expect(await answer.json()).toEqual(['Ana', 'missing'])
+})
+
+test('a broken form is answered 400, and leaves nothing', async () => {
+  action = async () => 'never'
+  const send = (body: string, type = 'multipart/form-data; boundary=x') => fetch(url, { method: 'POST', body, headers: { cookie: 'session=ana', 'content-type': type } })
+  expect((await send('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nbytes without an end')).status).toBe(400)
+  expect((await send('nothing of the kind')).status).toBe(400)
+  expect((await send('', 'multipart/form-data')).status).toBe(400)
+  expect(await left()).toEqual([])
+})
+
+test('a sender that goes away in the middle leaves nothing and keeps no place', async () => {
+  action = async () => 'never'
+  const socket = await begin('Content-Length: 1000000')
+  await expect.poll(left).toHaveLength(1)
+  expect(uploads.places.count()).toEqual({ used: 1, waiting: 0 })
+  socket.destroy()
+  await expect.poll(left).toEqual([])
+  expect(uploads.places.count()).toEqual({ used: 0, waiting: 0 })
+})
+
+test('slow senders keep nobody out: one has four places, the fifth of theirs waits unread, another passes', async () => {
+  action = async () => 'received'
+  const slow = await Promise.all(Array.from({ length: 5 }, () => begin('Content-Length: 1000000', 'beto')))
+  await expect.poll(() => uploads.places.count()).toEqual({ used: 4, waiting: 1 })
+  expect(await (await post(formWith(MB), 'ana')).text()).toBe('received')
+  // The one that waits goes away; then one that had a place.
+  for (const socket of slow) socket.destroy()
+  await expect.poll(() => uploads.places.count()).toEqual({ used: 0, waiting: 0 })
+  expect(await (await post(formWith(MB), 'beto')).text()).toBe('received')
+})
+
+test('12 uploads of 15 MB at once: all arrive, and never more than 64 MB of them are in memory at a time', async () => {
+  let handled = 0
+  let most = 0
+  action = async (form) => {
+    const { bytes } = await uploadOf(form, 'photo')
+    most = Math.max(most, (handled += bytes?.byteLength ?? 0))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    handled -= bytes?.byteLength ?? 0
+    return 'received'
+  }
+  const senders = Array.from({ length: 12 }, (_, index) => post(formWith(15 * MB), `sender${index}`))
+  for (const answer of await Promise.all(senders)) expect([answer.status, await answer.text()]).toEqual([200, 'received'])
+  expect(most).toBeGreaterThan(15 * MB)
+  expect(most).toBeLessThanOrEqual(64 * MB)
+  await expect.poll(left).toEqual([])
+})
+
+/** Opens an upload and sends its first bytes. */
+async function begin(length: string, session = 'ana'): Promise<Socket> {
+  const socket = connect(Number(url.port), url.hostname)
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(`POST / HTTP/1.1\r\nHost: ${url.host}\r\nCookie: session=${session}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`)
+  socket.write('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nthe first bytes')
+  return socket
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (data) => (text += data))
+  await new Promise((resolve) => socket.once('close', resolve))
+  return text
+}
