@@ -57,8 +57,8 @@ test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (bro
 test('all its JavaScript weighs at most 20 KB, with the socket client', async () => {
   const { text } = await get(`/event/${auction}`)
   expect(text).not.toMatch(/modulepreload/)
-  // Rules for prefetching are data.
-  const [script, ...others] = [...text.matchAll(/<script\b(?! type="speculationrules")[^>]*>/g)].map(([tag]) => tag)
+  // Rules for prefetching and what search engines read are data.
+  const [script, ...others] = [...text.matchAll(/<script\b(?! type="(?:speculationrules|application\/ld\+json)")[^>]*>/g)].map(([tag]) => tag)
   expect(others).toEqual([])
   expect(script).toMatch(/ async/)
   const entry = /src="\/([^"]+)"/.exec(script ?? '')?.[1]

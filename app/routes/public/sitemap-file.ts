@@ -21,8 +21,10 @@ export async function sitemapFile(db: House['db'], { origin, page, most }: Sitem
   }
   const number = page === null ? 1 : /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 0
   if (number < 1 || number > pages) return null
-  const auctions = await listLiveIds(db, { skip: Math.max(0, (number - 1) * most - lists.length), size: most - (number === 1 ? lists.length : 0) })
-  const paths = [...(number === 1 ? lists : []), ...auctions.map((id) => href('/event/:event', { event: String(id) }))]
+  const from = (number - 1) * most
+  const here = lists.slice(from, from + most)
+  const auctions = await listLiveIds(db, { skip: Math.max(0, from - lists.length), size: most - here.length })
+  const paths = [...here, ...auctions.map((id) => href('/event/:event', { event: String(id) }))]
   return document('urlset', paths.map((path) => `<url><loc>${origin}${path}</loc></url>`))
 }
 

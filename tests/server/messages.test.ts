@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contactMessages } from '#db/schema/messages.ts'
+import { rateLimits } from '#db/schema/infrastructure.ts'
+import { receiveContact } from '#app/routes/public/contacting.ts'
+import type { ContactPageProps } from '#app/ui/visit/contact-page.tsx'
+import { startWorker } from '#server/jobs/worker.ts'
+import { smtpMailer } from '#server/mail/smtp.ts'
+import { receiveMessage } from '#server/messages/receive-message.ts'
+import { messageTasks } from '#server/messages/tasks.ts'
+import { furnish } from '#tests/support/fixtures.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { startTestSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+
+const GOOD = { email: ' Ana@Ejemplo.MX ', topic: 'Pedido: Reata', message: 'Hola.\r\n\r\n¿Tienen <b>dos</b>?' }
+let house: TestDatabase
+let smtp: TestSmtp
+const open: { stop?(): Promise<void>; close?(): void }[] = []
+
+beforeAll(async () => {
+  house = await createTestDatabase()
+  smtp = await startTestSmtp()
+  await furnish(house.db)
+  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  const worker = await startWorker({ url: house.url, tasks: messageTasks({ db: house.db, mailer, origin: 'https://remate.test' }) as never })
+  open.push(worker, mailer)
+})
+afterAll(async () => {
+  for (const thing of open) await (thing.stop?.() ?? thing.close?.())
+  await smtp.close()
+  await house.close()
+})
+beforeEach(async () => {
+  await house.db.delete(rateLimits)
+  await house.db.delete(contactMessages)
+})
+
+/** The answer to a posted form: null for the thank-you, else the form again. */
+async function post(fields: Partial<typeof GOOD> & { website?: string }, address = '10.0.0.1') {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value)
+  const answer = await receiveContact(form, { house, address, now: Date.now() })
+  if (answer === null) return null
+  const { data, init } = answer as unknown as { data: Required<ContactPageProps>; init: { status: number; headers?: Record<string, string> } }
+  return { ...data, status: init.status, retryAfter: init.headers?.['Retry-After'] }
+}
+
+const stored = () => house.db.select().from(contactMessages)
+
+test("a message is kept as it was written, and mailed to the house's address", async () => {
+  expect(await post({})).toBeNull()
+  expect(await stored()).toMatchObject([{ email: 'ana@ejemplo.mx', topic: 'Pedido: Reata', message: 'Hola.\n\n¿Tienen <b>dos</b>?', seenAt: null }])
+  const mail = await smtp.waitForMail({ to: 'hola@remate.test', subject: 'Contacto: Pedido: Reata' })
+  expect(mail.html).toContain('¿Tienen &lt;b&gt;dos&lt;/b&gt;?')
+  expect(mail.html).toContain('href="mailto:ana@ejemplo.mx?subject=Re%3A%20Pedido%3A%20Reata"')
+  expect(mail.text).toContain('De: ana@ejemplo.mx')
+  expect(mail.to).toEqual(['hola@remate.test'])
+})
+
+test.each([
+  [{ email: '' }, { email: ['E-mail es requerido'], form: ['Datos incompletos'] }],
+  [{ email: 'ana@' }, { email: ['E-mail debe ser valido'], form: ['Correo invalido'] }],
+  [{ topic: '  ' }, { topic: ['Campo requerido'], form: ['Datos incompletos'] }],
+  [{ topic: 'Uno\r\nBcc: todos@evil.mx' }, { topic: ['Escribe el texto en una sola línea'] }],
+  [{ topic: 'a'.repeat(101) }, { topic: ['Hasta 100 caracteres'] }],
+  [{ message: ' \r\n ' }, { message: ['Campo requerido'], form: ['Datos incompletos'] }],
+  [{ message: 'a'.repeat(2001) }, { message: ['Hasta 2000 caracteres'] }],
+])('%j is refused, and what was typed is kept', async (fields, errors) => {
+  const answer = await post(fields)
+  expect(answer?.status).toBe(400)
+  expect(Object.fromEntries(Object.entries(answer?.errors ?? {}).filter(([, said]) => said?.length))).toEqual(errors)
+  expect(answer?.values).toEqual({ ...GOOD, ...fields })
+  expect(await stored()).toEqual([])
+})
+
+test('what the database could not keep is left out', async () => {
+  expect(await post({ message: 'Uno\0dos\u0007\ttres' })).toBeNull()
+  expect(await stored()).toMatchObject([{ message: 'Unodos\ttres' }])
+})
+
+test('a program that fills in the hidden field gets the same thanks, and nothing is stored', async () => {
+  expect(await post({ website: 'https://evil.mx' })).toBeNull()
+  expect(await stored()).toEqual([])
+})
+
+test('the eleventh message in an hour from one address is told when to try again, its text kept; another address is not', async () => {
+  for (let n = 0; n < 10; n++) expect(await post({})).toBeNull()
+  const answer = await post({})
+  expect(answer?.status).toBe(429)
+  expect(answer?.errors.form).toEqual([expect.stringMatching(/^Recibimos demasiados mensajes desde tu conexión\. Tu texto sigue aquí: envíalo otra vez en \d+ minutos\.$/)])
+  expect(Number(answer?.retryAfter)).toBeGreaterThan(3500)
+  expect(answer?.values).toEqual(GOOD)
+  expect(await stored()).toHaveLength(10)
+  expect(await post({ email: 'mal' })).toMatchObject({ status: 400 })
+  expect(await post({}, '10.0.0.2')).toBeNull()
+})
+
+test('the message and its mail are one: what cannot be stored is not mailed', async () => {
+  const waiting = async () => {
+    const [row] = await house.sql<{ jobs: number }[]>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'messages.forward'`
+    return row?.jobs
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  const before = smtp.mails.length
+  await expect(receiveMessage(house.db, { email: 'a@b.mx', topic: 'T', message: 'con \0' }, Date.now())).rejects.toThrow()
+  expect([await waiting(), smtp.mails.length, await stored()]).toEqual([0, before, []])
+})

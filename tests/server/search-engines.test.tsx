@@ -1,0 +1,99 @@
+/** What search engines and messengers read of the house. */
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, Meta, type MetaDescriptor, Outlet } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sitemapFile } from '#app/routes/public/sitemap-file.ts'
+import { previewPhoto, structuredData } from '#app/routes/public/auction/structured-data.ts'
+import { pageMeta } from '#app/share.ts'
+import { auctionPreview } from '#app/texts/preview.ts'
+import { descriptions } from '#app/texts/site.ts'
+import type { AuctionView } from '#app/ui/views.ts'
+import { cancelAuction } from '#server/auctions/cancel-auction.ts'
+import { addAuction } from '#tests/support/fixtures.ts'
+import { openHouse } from '#tests/support/auction-house.ts'
+
+const ORIGIN = 'https://remate.test'
+let opened: Awaited<ReturnType<typeof openHouse>>
+const lots: number[] = []
+let cancelled: number
+
+beforeAll(async () => {
+  opened = await openHouse()
+  for (let n = 0; n < 2; n++) lots.push(await addAuction(opened.house, opened.furniture))
+  cancelled = await addAuction(opened.house, opened.furniture, { opensAt: Date.now() + 3_600_000, closesAt: Date.now() + 7_200_000 })
+  await cancelAuction(opened.house, cancelled)
+  lots.push(await addAuction(opened.house, opened.furniture))
+})
+afterAll(() => opened.database.close())
+
+const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+const file = (page: string | null, most = 50_000) => sitemapFile(opened.database.db, { origin: ORIGIN, page, most })
+
+test('the sitemap lists pages, categories and live auctions alone, each by its one absolute address', async () => {
+  const urls = locations(await file(null))
+  expect(urls).toContain(`${ORIGIN}/`)
+  expect(urls).toContain(`${ORIGIN}/privacy`)
+  expect(urls).toContain(`${ORIGIN}/events/${opened.furniture.subcategory}`)
+  expect(urls.filter((url) => url?.includes('/event/'))).toEqual(lots.map((id) => `${ORIGIN}/event/${id}`))
+  expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('where one file is too small the sitemap is a list of files that hold every address once', async () => {
+  const whole = locations(await file(null))
+  const most = 4
+  const index = locations(await file(null, most))
+  expect(index).toEqual(Array.from({ length: Math.ceil(whole.length / most) }, (_, n) => `${ORIGIN}/sitemap.xml?pagina=${n + 1}`))
+  const pages = await Promise.all(index.map((_, n) => file(String(n + 1), most)))
+  expect(pages.flatMap(locations).toSorted()).toEqual(whole.toSorted())
+  for (const page of ['0', String(index.length + 1), '-1', 'x', '1.5', '']) expect(await file(page, most), page).toBeNull()
+})
+
+const auction = {
+  id: 7, title: 'Rayo </script><script>alert(1)</script>', description: 'Potro alazán. '.repeat(40), subcategory: 'Rienda', place: 'Tepatitlán, Jalisco', ranch: 'El Fresno', phase: 'open',
+  currentBid: 125_000, openingBid: 100_000, hammerPrice: null, closesAt: Date.UTC(2026, 10, 22, 1),
+  photo: { webp: [360, 720, 1080, 1600].map((width) => ({ width, url: `/media/x-${width}.webp` })) },
+} as unknown as AuctionView
+
+/** The head that a page's descriptors make. */
+function headOf(path: string, meta: (matches: readonly unknown[]) => MetaDescriptor[]): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <><Meta /><Outlet /></>, children: [{ id: 'page', path: '*', Component: () => null, meta: ({ matches }) => meta(matches) }] }])
+  return renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { origin: ORIGIN, frame: { path } } } }} />)
+}
+
+test("an auction's structured data is what the page says, and no horse's name ends it", () => {
+  const head = headOf('/event/7', () => structuredData(auction, { origin: ORIGIN, subcategory: 3 }))
+  const scripts = head.split('<script type="application/ld+json">')
+  expect(scripts).toHaveLength(2)
+  expect(head.match(/<\/script>/g)).toHaveLength(1)
+  const { '@graph': [product, crumbs] } = JSON.parse((scripts[1] ?? '').split('</script>')[0] ?? '')
+  expect(product).toMatchObject({
+    '@type': 'Product', name: auction.title, image: `${ORIGIN}/media/x-1080.webp`,
+    offers: { price: 125_000, priceCurrency: 'MXN', availability: 'https://schema.org/InStock', validThrough: '2026-11-22T01:00:00.000Z', url: `${ORIGIN}/event/7` },
+  })
+  expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/events`, `${ORIGIN}/events/3`, `${ORIGIN}/event/7`])
+})
+
+test.each([
+  ['scheduled', null, 100_000, 'PreOrder'],
+  ['awaiting-payment', 130_000, 130_000, 'SoldOut'],
+  ['cancelled', null, 100_000, 'Discontinued'],
+] as const)('a lot that is %s is offered as such', (phase, hammerPrice, price, availability) => {
+  const [descriptor] = structuredData({ ...auction, phase, hammerPrice, currentBid: hammerPrice }, { origin: ORIGIN, subcategory: 3 })
+  const { '@graph': [{ offers }] } = (descriptor as { 'script:ld+json': { '@graph': [{ offers: object }] } })['script:ld+json']
+  expect(offers).toMatchObject({ price, availability: `https://schema.org/${availability}` })
+})
+
+test('a shared auction shows its state, its price and its photo, at its one address', () => {
+  const description = auctionPreview(auction)
+  expect(description).toMatch(/^En vivo · Puja actual \$125,000\.00 MXN · Rienda, Tepatitlán, Jalisco\. Potro alazán\./)
+  expect(description.length).toBeLessThanOrEqual(200)
+  const head = headOf('/event/7/', (matches) => pageMeta(matches, { title: 'Rayo "x"', description, image: { path: previewPhoto(auction) as string, alt: 'Rayo' } }))
+  expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/event/7"/>`)
+  expect(head).toContain('<meta property="og:title" content="Rayo &quot;x&quot;"/>')
+  expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/media/x-1080.webp"/>`)
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+test('no description is longer than what search engines show', () => {
+  for (const text of Object.values({ ...descriptions, eventsOf: descriptions.eventsOf('Cuarto de Milla · Carreras') })) expect(String(text).length, String(text)).toBeLessThanOrEqual(160)
+})
