@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
-import { site } from '#app/texts/site.ts'
+import { errors } from '#app/texts/errors.ts'
+import { pageTitle, site } from '#app/texts/site.ts'
 import { NotFound, Refused, ServerError } from '#app/ui/error-page.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -9,6 +10,7 @@ import { frameOf } from './frame.ts'
 import { handleOf, hydrates } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
+import { privateMeta } from './share.ts'
 import styles from './styles/app.css?url'
 import touchIcon from './styles/icons/apple-touch-icon.png?url'
 import icon from './styles/mark.svg?url'
@@ -22,7 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)), script: context.get(liveScriptContext), origin: context.get(houseContext).env.ORIGIN }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: site.title }]
+/** Every route has words of its own; these are an error's, that stands in a route's place. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? privateMeta(pageTitle(errorTitle(error))) : [{ title: site.title }])
 
 /** The document. A page sends one small script, after it can be used, or none in light mode. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,6 +72,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (frame) return <Page frame={frame}>{error.status === 403 ? <Refused text={why} /> : <NotFound />}</Page>
   }
   return <ServerError />
+}
+
+function errorTitle(error: unknown): string {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return errors.serverTitle
+  return error.status === 403 ? errors.refusedTitle : errors.notFoundTitle
 }
 
 function refreshOf(matches: ReturnType<typeof useMatches>): number | null {

@@ -9,7 +9,7 @@ type PageWords = {
   /** As the browser's tab shows it. */
   title: string
   description: string
-  /** Path of a photo that stands for the page, wide enough for a preview; the house's own picture when left out. */
+  /** Path of a JPEG that stands for the page, which every messenger can read; the house's own picture when left out. */
   image?: { path: string; alt: string } | undefined
 }
 

@@ -7,7 +7,7 @@ import type { TutorialVideo } from '#app/ui/views.ts'
 /** The six videos under their three sections. */
 export function HelpPage({ videos }: { videos: TutorialVideo[] }) {
   return (
-    <div className="wrap">
+    <div className="wrap help">
       <div className="page-head"><h1>{help.title}</h1><p className="lead">{help.lead}</p></div>
       {help.sections.map((section) => (
         <Section key={section} id={section.toLowerCase()} title={section}>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor, Outlet } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitemapFile } from '#app/routes/public/sitemap-file.ts'
-import { previewPhoto, structuredData } from '#app/routes/public/auction/structured-data.ts'
+import { structuredData } from '#app/routes/public/auction/structured-data.ts'
 import { pageMeta } from '#app/share.ts'
 import { auctionPreview } from '#app/texts/preview.ts'
 import { descriptions } from '#app/texts/site.ts'
@@ -51,7 +51,7 @@ test('where one file is too small the sitemap is a list of files that hold every
 const auction = {
   id: 7, title: 'Rayo </script><script>alert(1)</script>', description: 'Potro alazán. '.repeat(40), subcategory: 'Rienda', place: 'Tepatitlán, Jalisco', ranch: 'El Fresno', phase: 'open',
   currentBid: 125_000, openingBid: 100_000, hammerPrice: null, closesAt: Date.UTC(2026, 10, 22, 1),
-  photo: { webp: [360, 720, 1080, 1600].map((width) => ({ width, url: `/media/x-${width}.webp` })) },
+  photo: { jpeg: '/media/x-720.jpg' },
 } as unknown as AuctionView
 
 /** The head that a page's descriptors make. */
@@ -67,7 +67,7 @@ test("an auction's structured data is what the page says, and no horse's name en
   expect(head.match(/<\/script>/g)).toHaveLength(1)
   const { '@graph': [product, crumbs] } = JSON.parse((scripts[1] ?? '').split('</script>')[0] ?? '')
   expect(product).toMatchObject({
-    '@type': 'Product', name: auction.title, image: `${ORIGIN}/media/x-1080.webp`,
+    '@type': 'Product', name: auction.title, image: `${ORIGIN}/media/x-720.jpg`,
     offers: { price: 125_000, priceCurrency: 'MXN', availability: 'https://schema.org/InStock', validThrough: '2026-11-22T01:00:00.000Z', url: `${ORIGIN}/event/7` },
   })
   expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/events`, `${ORIGIN}/events/3`, `${ORIGIN}/event/7`])
@@ -87,10 +87,10 @@ test('a shared auction shows its state, its price and its photo, at its one addr
   const description = auctionPreview(auction)
   expect(description).toMatch(/^En vivo · Puja actual \$125,000\.00 MXN · Rienda, Tepatitlán, Jalisco\. Potro alazán\./)
   expect(description.length).toBeLessThanOrEqual(200)
-  const head = headOf('/event/7/', (matches) => pageMeta(matches, { title: 'Rayo "x"', description, image: { path: previewPhoto(auction) as string, alt: 'Rayo' } }))
+  const head = headOf('/event/7/', (matches) => pageMeta(matches, { title: 'Rayo "x"', description, image: { path: '/media/x-720.jpg', alt: 'Rayo' } }))
   expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/event/7"/>`)
   expect(head).toContain('<meta property="og:title" content="Rayo &quot;x&quot;"/>')
-  expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/media/x-1080.webp"/>`)
+  expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/media/x-720.jpg"/>`)
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 

@@ -43,7 +43,7 @@ function Sums({ sums }: { sums: { name: string; pesos: number; detail: string; b
       {sums.map(({ name, pesos, detail, best }) => (
         <li key={name} className={best ? 'sum best' : 'sum'}>
           <h3>{name}</h3>
-          {best && <p className="badge live">{best}</p>}
+          {best && <p className="badge closed">{best}</p>}
           <p className="sum-pesos"><Money pesos={pesos} /></p>
           <p>{detail}</p>
         </li>

@@ -14,7 +14,7 @@ import { readAuction } from '#server/auctions/page.ts'
 import { readSale } from '#server/sales/dues.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from './auction-id.ts'
-import { previewPhoto, structuredData } from './structured-data.ts'
+import { structuredData } from './structured-data.ts'
 import { viewAuction } from './view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -43,9 +43,8 @@ export const handle = { refresh: refreshAfter } satisfies Handle
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { auction, frame, structure } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
   if (!auction || !frame || !structure) return privateMeta(errors.notFoundTitle)
-  const photo = previewPhoto(auction)
   return [
-    ...pageMeta(matches, { title: pageTitle(auction.title), description: auctionPreview(auction), image: photo ? { path: photo, alt: auction.title } : undefined }),
+    ...pageMeta(matches, { title: pageTitle(auction.title), description: auctionPreview(auction), image: auction.photo ? { path: auction.photo.jpeg, alt: auction.title } : undefined }),
     // No search engine asks for the light page, which promises to carry no script.
     ...(frame.light ? [] : structuredData(auction, structure)),
   ]

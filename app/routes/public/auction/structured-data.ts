@@ -18,7 +18,6 @@ const AVAILABILITY: Record<AuctionPhase, string> = {
 /** What search engines read of an auction: the lot as a product with its price of now, and where it stands in the house. */
 export function structuredData(auction: AuctionView, { origin, subcategory }: { origin: string; subcategory: number }): MetaDescriptor[] {
   const url = origin + href('/event/:event', { event: String(auction.id) })
-  const picture = previewPhoto(auction)
   const steps: [string, string][] = [
     [site.name, origin + href('/')],
     [words.all, origin + href('/events/:subcat?')],
@@ -29,7 +28,7 @@ export function structuredData(auction: AuctionView, { origin, subcategory }: { 
     '@type': 'Product',
     name: auction.title,
     description: auction.description.slice(0, 300),
-    ...(picture && { image: origin + picture }),
+    ...(auction.photo && { image: origin + auction.photo.jpeg }),
     category: auction.subcategory,
     offers: {
       '@type': 'Offer',
@@ -44,9 +43,4 @@ export function structuredData(auction: AuctionView, { origin, subcategory }: { 
   const itemListElement = steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }))
   // React Router writes `<` as an escape, so no name can end the script.
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [product, { '@type': 'BreadcrumbList', itemListElement }] } }]
-}
-
-/** Wide enough for a preview (1200 px is what messengers cut it to), and no wider than it must be. */
-export function previewPhoto({ photo }: Pick<AuctionView, 'photo'>): string | undefined {
-  return (photo?.webp.find(({ width }) => width >= 1080) ?? photo?.webp.at(-1))?.url
 }
