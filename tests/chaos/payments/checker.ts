@@ -1,0 +1,21 @@
+/**
+ * Judges a storm of payments by its traces alone: what was posted and answered, and the rows. Shares nothing with the
+ * machines, the signatures or the commands; the rules are taken anew from the specification, the rulings and the provider's.
+ */
+import type { Finding } from '../evidence.ts'
+import { bidsStand } from './checks/bids.ts'
+import { answeredInTheEnd, appliedOnce, keptWhole, rightlyJudged } from './checks/kept.ts'
+import { moneyOnce, paymentMails, rightReasons } from './checks/money.ts'
+import { approvedWhenPaid, otherStates, paymentsAsAsked } from './checks/payments.ts'
+import { closedStay, duesPaidOnce, oneBuyer, purchasesTold, salesAsBid } from './checks/sales.ts'
+import type { Evidence } from './evidence.ts'
+
+const CHECKS: ((evidence: Evidence) => Finding)[] = [
+  answeredInTheEnd, keptWhole, rightlyJudged, appliedOnce,
+  paymentsAsAsked, approvedWhenPaid, otherStates,
+  moneyOnce, rightReasons, oneBuyer, salesAsBid, duesPaidOnce, closedStay, purchasesTold, paymentMails,
+]
+
+export function checkPayments(evidence: Evidence): Finding[] {
+  return [...CHECKS.map((judge) => judge(evidence)), ...bidsStand(evidence)]
+}

@@ -1,0 +1,64 @@
+import { type Finding, finding } from '../../evidence.ts'
+import type { Evidence, Message } from '../evidence.ts'
+import { read } from '../provider.ts'
+import { contentOf, isAnswer, keptContentOf, wasAnswered } from '../reading.ts'
+
+/** Whoever posts again and again is answered, and never with anything but "kept", "kept and not believed", "too large" or "later". */
+export function answeredInTheEnd({ sent }: Evidence): Finding {
+  const found = finding('every message is answered in the end')
+  for (const message of sent) {
+    found.that(wasAnswered(message), () => `${name(message)} was posted ${message.posts.length} times and never answered`)
+    for (const { status } of message.posts) found.that(status === null || status === 503 || isAnswer(status), () => `${name(message)} was answered ${status}`)
+  }
+  return found
+}
+
+/** As many rows as were answered, no more than were posted, each whole; nothing that nobody sent. */
+export function keptWhole({ sent, history }: Evidence): Finding {
+  const found = finding('every answered message is kept whole')
+  const rows = Map.groupBy(history.notifications, ({ content }) => keptContentOf(content))
+  for (const [content, messages] of Map.groupBy(sent.filter(({ fields }) => fields !== null), ({ fields }) => contentOf(fields!))) {
+    const posts = messages.flatMap((message) => message.posts)
+    const answered = posts.filter(({ status }) => isAnswer(status)).length
+    const kept = rows.get(content)?.length ?? 0
+    found.that(kept >= answered && kept <= posts.length, () => `${name(messages[0]!)} was posted ${posts.length} times, answered ${answered} times and is kept ${kept} times`)
+    rows.delete(content)
+  }
+  for (const [content, strange] of rows) found.that(false, () => `${strange.length} messages are kept that nobody sent: ${content.slice(0, 200)}`)
+  return found
+}
+
+/** 200 for what the provider signed, 403 for everything else, 413 for what is too large; the rows say the same. */
+export function rightlyJudged({ secret, sent, history }: Evidence): Finding {
+  const found = finding('signatures are judged rightly')
+  const verdicts = new Map<string, string>()
+  for (const message of sent) {
+    const verdict = message.fields ? read(secret, message.fields).verdict : 'too large'
+    if (message.fields) verdicts.set(contentOf(message.fields), verdict)
+    const right = verdict === 'signed' ? 200 : verdict === 'too large' ? 413 : 403
+    for (const { status } of message.posts) if (isAnswer(status)) found.that(status === right, () => `${name(message)} is ${verdict} and was answered ${status}`)
+  }
+  for (const { id, verdict, reference, content, source } of history.notifications) {
+    const right = verdicts.get(keptContentOf(content))
+    found.that(verdict === right && source === 'notify', () => `notification ${id} is ${right} and is kept as ${verdict} from ${source}`)
+    found.that(reference === (right === 'signed' ? content.productId : null), () => `notification ${id} is kept for payment ${reference}`)
+  }
+  return found
+}
+
+/** Each signed message reached its payment; no other ever did. */
+export function appliedOnce({ history }: Evidence): Finding {
+  const found = finding('signed messages are applied, and no others')
+  for (const { id, verdict, applied, outcome } of history.notifications) {
+    found.that(applied === (verdict === 'signed') && (outcome !== null) === applied, () => `notification ${id} is ${verdict} and ${applied ? `was applied (${outcome})` : 'was never applied'}`)
+  }
+  for (const [reference, granting] of Map.groupBy(history.notifications.filter(({ outcome }) => outcome === 'granted'), ({ reference }) => reference)) {
+    found.that(granting.length === 1, () => `payment ${reference} was granted ${granting.length} times`)
+  }
+  return found
+}
+
+function name({ what, fields }: Message): string {
+  const productId = fields?.find(([each]) => each === 'productId')?.[1]
+  return `the message "${what}" for ${productId ?? 'no payment'}`
+}

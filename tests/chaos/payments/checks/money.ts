@@ -1,0 +1,76 @@
+import { type Finding, finding } from '../../evidence.ts'
+import type { Asked, Evidence, PaymentRow } from '../evidence.ts'
+import { type Money, whatWasTold } from '../reading.ts'
+import { each } from './payments.ts'
+
+/**
+ * Approved payments that have bought what they were for. A purchase shows it by its bid; of what is due nothing else shows it
+ * than that the money is not owed back.
+ */
+export function standing({ asked, history }: Evidence): { payment: Asked; row: PaymentRow }[] {
+  const owed = new Set(history.refunds.map(({ transaction }) => transaction))
+  const bids = new Set(history.bids.map(({ key }) => key))
+  const rows = new Map(history.payments.map((row) => [row.reference, row]))
+  return asked.flatMap((payment) => {
+    const row = rows.get(payment.reference)
+    if (row?.state !== 'approved') return []
+    const bought = payment.purpose === 'buy-now' ? bids.has(payment.reference) : !owed.has(row.transaction ?? '')
+    return bought ? [{ payment, row }] : []
+  })
+}
+
+/** Each transaction that brought money has bought something or is owed back, never both, never twice, and never is forgotten. */
+export function moneyOnce(evidence: Evidence): Finding {
+  const found = finding('money buys once or is owed back once')
+  const { money } = whatWasTold(evidence)
+  const bought = Map.groupBy(standing(evidence), ({ row }) => row.transaction ?? '')
+  const owed = Map.groupBy(evidence.history.refunds, ({ transaction }) => transaction)
+  for (const { transaction, reference, cents, currency } of money.values()) {
+    const [buys, backs] = [bought.get(transaction)?.length ?? 0, owed.get(transaction)?.length ?? 0]
+    found.that(buys + backs === 1, () => `transaction ${transaction} for ${reference} has bought ${buys} times and is owed back ${backs} times`)
+    const back = owed.get(transaction)?.[0]
+    if (back) found.that(back.cents === cents && back.currency === currency, () => `transaction ${transaction} brought ${cents} ${currency} and ${back.cents} ${back.currency} are owed back`)
+  }
+  for (const transaction of owed.keys()) found.that(money.has(transaction), () => `transaction ${transaction} is owed back and brought nothing`)
+  return found
+}
+
+/** An administrator reads why: another amount, a second time, something gone, or a payment that is none of ours. */
+export function rightReasons(evidence: Evidence): Finding {
+  const found = finding('what is owed back says why')
+  const payments = new Map(each(evidence).map(([payment, row]) => [payment.reference, { payment, row }]))
+  const { money } = whatWasTold(evidence)
+  for (const { transaction, reference, reason } of evidence.history.refunds) {
+    const brought = money.get(transaction)
+    if (!brought) continue
+    const known = payments.get(brought.reference)
+    found.that(reference === (known ? brought.reference : null), () => `transaction ${transaction} was for ${brought.reference} and is owed back for ${reference}`)
+    const possible = known ? possibleReasons(brought, known) : ['unknown-payment']
+    found.that(possible.includes(reason), () => `transaction ${transaction} is owed back as ${reason} and not ${possible.join(' or ')}`)
+  }
+  return found
+}
+
+function possibleReasons({ transaction, cents, currency }: Money, { payment, row }: { payment: Asked; row: PaymentRow | undefined }): string[] {
+  if (row?.transaction === transaction) return ['not-available']
+  const differs = cents !== payment.pesos * 100 || currency !== 'MXN'
+  if (!differs) return ['paid-twice']
+  return row?.state === 'approved' ? ['amount-differs', 'paid-twice'] : ['amount-differs']
+}
+
+/** One mail for each approved payment: its receipt, or that its money comes back; none for anything else. */
+export function paymentMails(evidence: Evidence): Finding {
+  const found = finding('one mail for each approved payment')
+  const stands = new Set(standing(evidence).map(({ payment }) => payment.reference))
+  const mails = Map.groupBy(evidence.history.mails, ({ id }) => /^<payment-([^@]+)@/.exec(id)?.[1] ?? '')
+  mails.delete('')
+  for (const { reference, state } of evidence.history.payments) {
+    const sent = mails.get(reference) ?? []
+    mails.delete(reference)
+    found.that(sent.length === (state === 'approved' ? 1 : 0), () => `payment ${reference} is ${state} and had ${sent.length} mails`)
+    const beginning = stands.has(reference) ? 'Recibo de tu pago' : 'Te devolveremos tu pago'
+    for (const { subject } of sent) found.that(subject.startsWith(beginning), () => `payment ${reference} had the mail "${subject}"`)
+  }
+  for (const reference of mails.keys()) found.that(false, () => `a mail went out for payment ${reference}, which does not exist`)
+  return found
+}

@@ -1,0 +1,51 @@
+import type { Evidence, Field, Message } from './evidence.ts'
+import { centsOf, read, type Reading } from './provider.ts'
+
+/** A signed message that the house has answered for. */
+export type Signed = { reference: string; transaction: string; status: string; cents: number; currency: string }
+
+/** What a transaction brought. */
+export type Money = Omit<Signed, 'status'>
+
+export type Told = {
+  signed: Signed[]
+  byReference: Map<string, Signed[]>
+  /** By transaction; the provider never says two things of one. */
+  money: Map<string, Money>
+}
+
+/** 200: it was signed and is kept; 403: it was not, and is kept; 413: it was too large. Anything else: post it again. */
+export const isAnswer = (status: number | null): boolean => status === 200 || status === 403 || status === 413
+
+export const wasAnswered = ({ posts }: Message): boolean => posts.some(({ status }) => isAnswer(status))
+
+/** What the provider has told: every message that was answered, read by the rules. */
+export function whatWasTold({ secret, sent }: Evidence): Told {
+  const readings = sent.flatMap((message) => (message.fields && wasAnswered(message) ? [read(secret, message.fields)] : []))
+  const signed = readings.filter(({ verdict }) => verdict === 'signed').map(signedOf)
+  const money = new Map(signed.filter(({ status }) => status === 'APPROVED').map(({ status: _, ...brought }) => [brought.transaction, brought]))
+  return { signed, byReference: Map.groupBy(signed, ({ reference }) => reference), money }
+}
+
+function signedOf({ values }: Reading): Signed {
+  return {
+    reference: values.productId ?? '', transaction: values.PPP_TransactionID ?? '', status: values.Status ?? '',
+    cents: centsOf(values.totalAmount ?? ''), currency: values.currency ?? '',
+  }
+}
+
+/** One text for the same content, whatever the order of its names. A database's text holds no NUL: U+FFFD stands for it. */
+export function contentOf(fields: Field[]): string {
+  const plain = (text: string) => text.split('\0').join('\uFFFD')
+  const names = Map.groupBy(fields.map(([name, value]): Field => [plain(name), plain(value)]), ([name]) => name)
+  return canonical([...names].map(([name, all]) => [name, all.length === 1 ? all[0]![1] : all.map(([, value]) => value)]))
+}
+
+/** The same text, from what was kept. */
+export function keptContentOf(content: Record<string, string | string[]>): string {
+  return canonical(Object.entries(content))
+}
+
+function canonical(entries: [name: string, value: string | string[]][]): string {
+  return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
