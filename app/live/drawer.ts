@@ -1,12 +1,11 @@
 /** Shows what the server rendered as a `.bid-drawer` inside the page's one dialog. */
 export function showDrawer(drawer: Element) {
   const dialog = document.querySelector('dialog') ?? document.body.appendChild(document.createElement('dialog'))
-  const inside = document.importNode(drawer, true)
+  const inside = document.importNode(drawer, true) as Element
   // What is only for a dialog waits in a template; what it stands in for steps aside.
-  for (const framed of inside.querySelectorAll<HTMLTemplateElement>('template[data-framed]')) {
-    inside.querySelector('[data-not-framed]')?.remove()
-    framed.replaceWith(framed.content)
-  }
+  const framed = inside.querySelector<HTMLTemplateElement>('template[data-framed]')
+  if (framed) for (const plain of inside.querySelectorAll('[data-not-framed]')) plain.remove()
+  framed?.replaceWith(framed.content)
   dialog.replaceChildren(inside)
   const title = dialog.querySelector('h1')
   if (title) {

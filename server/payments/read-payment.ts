@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
 
 /** What a payment's page and receipt show; undefined for anybody but its payer. Whole pesos, epoch ms. */
@@ -8,12 +8,13 @@ export async function readPayment(db: Database, reference: string, payer: number
   const [row] = await db
     .select({
       id: payments.id, reference: payments.reference, purpose: payments.purpose, state: payments.state, amount: payments.amount, item: payments.item, auction: payments.auctionId, purchase: payments.purchaseId,
-      createdAt: payments.createdAt, settledAt: payments.settledAt, transactionId: payments.transactionId, reason: payments.reason, payer: accounts.name, email: accounts.email,
+      createdAt: payments.createdAt, settledAt: payments.settledAt, transactionId: payments.transactionId, reason: payments.reason, payer: sql<string>`concat_ws(' ', ${accounts.name}, ${people.paternalSurname}, ${people.maternalSurname})`, email: accounts.email,
       /** The money arrived and is owed back. */
       owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.payerId))
+    .leftJoin(people, eq(people.accountId, accounts.id))
     .where(and(eq(payments.reference, reference), eq(payments.payerId, payer)))
   return row
 }

@@ -13,7 +13,7 @@ export function CardPayment({ reference, pesos }: { reference: string; pesos: nu
   const open = href('/pagos/:reference/abrir', { reference })
   return (
     <>
-      <div className="ticket">
+      <div className="ticket" data-not-framed="">
         <p className="label">{buyNow.now}</p>
         <Money pesos={pesos} />
         <p className="in-words">{amountInWords(pesos)}</p>
