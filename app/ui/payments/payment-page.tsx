@@ -42,9 +42,9 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
           <div className="stack center">
             <span className={GOOD.includes(state) ? 'medal good' : 'medal bad'}><Icon name={ICONS[state] ?? 'alert'} /></span>
             <h1>{title}</h1>
+            {state === 'declined' && <FormErrors errors={[paymentProblem(reason)]} />}
+            <p role="status">{body}</p>
           </div>
-          {state === 'declined' && <FormErrors errors={[paymentProblem(reason)]} />}
-          <p role="status">{body}</p>
           <Next payment={payment} />
           <Facts payment={payment} />
         </PayWatch>

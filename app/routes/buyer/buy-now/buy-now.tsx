@@ -53,7 +53,7 @@ export default function BuyNow({ loaderData, actionData }: Route.ComponentProps)
   const { lot, now, ...confirm } = actionData ?? loaderData
   return (
     <BidDrawer auction={lot} now={now} title={words.title}>
-      <BuyNowSteps current={1} />
+      {confirm.offered && !confirm.mine && <BuyNowSteps current={1} />}
       <BuyNowConfirm lot={lot} {...confirm} />
     </BidDrawer>
   )
