@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { payments } from '#db/schema/payments.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { paymentNotifications, payments } from '#db/schema/payments.ts'
 import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
+import type { Message } from '#server/payments/provider/port.ts'
 import { abandonPurchase } from './buy-now.ts'
 import { saleConsequences } from './consequences.ts'
 
@@ -15,12 +16,25 @@ const OURS = ['marco', 'a']
 export async function takeReturn(house: House, reference: string, sent: [name: string, value: string][], at: number): Promise<{ auction: number | null; purchase: number | null } | null> {
   const [payment] = await house.db.select({ auction: payments.auctionId, purchase: payments.purchaseId, state: payments.state }).from(payments).where(eq(payments.reference, reference))
   if (!payment) return null
-  const message = sent.filter(([name]) => !OURS.includes(name))
-  // Anybody may open this address: without a signature there is nothing to keep.
-  const { id, verdict } = message.some(([name]) => name === 'advanceResponseChecksum') ? await house.inbox.receive(message, 'return') : { id: 0, verdict: null }
-  // Its job would do it too, a moment after the buyer has looked.
-  if (verdict === 'signed') await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+  const brought = sent.filter(([name]) => !OURS.includes(name))
+  const fields = new Map(brought)
+  const message = house.paymentPage.read(Object.fromEntries(fields))
+  // Anybody may open this address, and again: only what the provider signed is kept, and once.
+  if (message.verdict === 'signed' && fields.size === brought.length && !(await isKept(house, message))) {
+    const { id, verdict } = await house.inbox.receive(brought, 'return')
+    // Its job would do it too, a moment after the buyer has looked.
+    if (verdict === 'signed') await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+  }
   const gaveUp = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
   if (gaveUp && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
   return payment
+}
+
+async function isKept({ db }: House, { reference, transactionId, status }: Message): Promise<boolean> {
+  const [row] = await db
+    .select({ id: paymentNotifications.id })
+    .from(paymentNotifications)
+    .where(and(eq(paymentNotifications.reference, reference), sql`${paymentNotifications.jsonObj} ->> 'PPP_TransactionID' = ${transactionId}`, sql`${paymentNotifications.jsonObj} ->> 'Status' = ${status}`))
+    .limit(1)
+  return row !== undefined
 }
