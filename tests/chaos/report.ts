@@ -55,29 +55,39 @@ function hammerDelay({ terms, history }: Evidence, id: number, closedAt: number)
   return lot ? closedAt - closingOf(lot, history.bids.filter(({ auction }) => auction === id)) - 2_000 : 0
 }
 
-const COLUMNS: [heading: string, value: (result: Result) => string][] = [
+type Column<Row> = [heading: string, value: (row: Row) => string]
+
+/** For the table of the storms of bids. */
+export const BID_COLUMNS: Column<Result>[] = [
   ['scenario', ({ scenario }) => scenario],
   ['bids', ({ bids }) => String(bids)],
   ['requests', ({ requests }) => String(requests)],
   ['acknowledged', ({ acknowledged }) => String(acknowledged)],
   ['refused', ({ refused }) => String(refused)],
   ['unknown, resolved', ({ unknownThenResolved }) => String(unknownThenResolved)],
-  ['kills', ({ serverKills, databaseKills }) => [serverKills && `${serverKills} server`, databaseKills && `${databaseKills} database`].filter(Boolean).join(', ') || 'none'],
-  ['longest gap', ({ longestUnavailability }) => seconds(longestUnavailability)],
   ['closings', ({ closings }) => String(closings)],
   ['latest hammer', ({ latestHammer }) => `+${seconds(latestHammer)}`],
+]
+
+/** What every storm has. */
+type Weathered = { serverKills: number; databaseKills: number; longestUnavailability: number; findings: Finding[]; violations: number }
+
+const LAST_COLUMNS: Column<Weathered>[] = [
+  ['kills', ({ serverKills, databaseKills }) => [serverKills && `${serverKills} server`, databaseKills && `${databaseKills} database`].filter(Boolean).join(', ') || 'none'],
+  ['longest gap', ({ longestUnavailability }) => seconds(longestUnavailability)],
   ['checks', ({ findings, violations }) => (violations ? `${violations} VIOLATIONS` : `${findings.length} hold`)],
 ]
 
 /** A line a scenario, under headings. */
-export function table(results: Result[]): string {
-  const rows = [COLUMNS.map(([heading]) => heading), ...results.map((result) => COLUMNS.map(([, value]) => value(result)))]
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+export function table<Row extends Weathered>(results: Row[], first: Column<Row>[]): string {
+  const columns: Column<Row>[] = [...first, ...LAST_COLUMNS]
+  const rows = [columns.map(([heading]) => heading), ...results.map((result) => columns.map(([, value]) => value(result)))]
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')).join('\n')
 }
 
 /** The checks of one scenario: how many facts each looked at, and what was wrong. */
-export function detail({ findings }: Result): string {
+export function detail({ findings }: { findings: Finding[] }): string {
   const lines = findings.map(({ check, facts, violations }) => {
     const shown = violations.slice(0, 5).map((violation) => `\n      ${violation}`)
     const more = violations.length > 5 ? `\n      … and ${violations.length - 5} more` : ''

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos [-- --short]`: bidders bid while servers and their database are killed, and an independent checker reads
- * what is left. Prints a table, writes `.data/chaos.json`, exits 1 when anything was lost, doubled or wrong.
+ * `npm run chaos [-- --short]`: bidders bid, and a payment provider posts, while servers and their database are killed, and
+ * independent checkers read what is left. Prints a table, writes `.data/chaos.json`, exits 1 when anything was lost, doubled or wrong.
  * `--only <words>` runs the scenarios whose name contains them.
  */
 import '#server/boot/production.ts'
@@ -11,8 +11,12 @@ import { buildIfNeeded } from '#server/boot/build.ts'
 import { fail } from '#server/boot/fail.ts'
 import { shutdownOnSignal } from '#server/boot/shutdown.ts'
 import { startCluster } from './cluster.ts'
-import { detail, type Result, table } from './report.ts'
-import { full, short } from './scenarios.ts'
+import type { Node } from './node.ts'
+import { PAYMENT_COLUMNS, type PaymentResult } from './payments/report.ts'
+import * as payments from './payments/scenarios.ts'
+import { runPaymentStorm } from './payments/storm.ts'
+import { BID_COLUMNS, detail, type Result, table } from './report.ts'
+import * as bids from './scenarios.ts'
 import { runScenario } from './storm.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.data')
@@ -21,23 +25,38 @@ const shutdown = shutdownOnSignal(log)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { short: { type: 'boolean' }, only: { type: 'string' } } })
-  const scenarios = (values.short ? short : full).filter(({ name }) => name.includes(values.only ?? ''))
+  const form = values.short ? 'short' : 'full'
+  const wanted = <Scenario extends { name: string }>(scenarios: Scenario[]) => scenarios.filter(({ name }) => name.includes(values.only ?? ''))
+  const storms = [wanted(bids[form]), wanted(payments[form])] as const
+  const count = storms[0].length + storms[1].length
+  if (count === 0) throw new Error('No scenario has a name with these words')
   await buildIfNeeded(log, shutdown)
   const cluster = await startCluster()
   shutdown.add('PostgreSQL', cluster.stop)
-  const results: Result[] = []
-  for (const [index, scenario] of scenarios.entries()) {
-    log(`${index + 1}/${scenarios.length} ${scenario.name}: ${scenario.bidders} bidders for ${scenario.length / 1000} s …`)
-    const result = await runScenario(scenario, cluster, (node) => shutdown.add('A server', node.stop))
+  const opened = (node: Node) => shutdown.add('A server', node.stop)
+  const bidResults: Result[] = []
+  const paymentResults: PaymentResult[] = []
+  let nth = 0
+  for (const scenario of storms[0]) {
+    log(`${++nth}/${count} ${scenario.name}: ${scenario.bidders} bidders for ${scenario.length / 1000} s …`)
+    const result = await runScenario(scenario, cluster, opened)
     log(detail(result))
-    results.push(result)
+    bidResults.push(result)
   }
-  log(`\n${table(results)}`)
+  for (const scenario of storms[1]) {
+    log(`${++nth}/${count} ${scenario.name}: in ${scenario.length / 1000} s …`)
+    const result = await runPaymentStorm(scenario, cluster, opened)
+    log(detail(result))
+    paymentResults.push(result)
+  }
+  if (bidResults.length > 0) log(`\n${table(bidResults, BID_COLUMNS)}`)
+  if (paymentResults.length > 0) log(`\n${table(paymentResults, PAYMENT_COLUMNS)}`)
+  const results = [...bidResults, ...paymentResults]
   keep(values.short ? 'chaos-short.json' : 'chaos.json', results)
-  if (scenarios.length === 0 || results.some(({ violations }) => violations > 0)) process.exitCode = 1
+  if (results.some(({ violations }) => violations > 0)) process.exitCode = 1
 }
 
-function keep(file: string, results: Result[]): void {
+function keep(file: string, results: (Result | PaymentResult)[]): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, file), `${JSON.stringify(results, null, 2)}\n`)
 }

@@ -44,21 +44,22 @@ export async function runScenario(scenario: Scenario, cluster: Cluster, opened: 
   }
 }
 
-async function startNodes(count: number, url: string, folder: string): Promise<Node[]> {
+/** So many nodes on one database, and whatever else they are told. */
+export async function startNodes(count: number, url: string, folder: string, more: Record<string, string> = {}): Promise<Node[]> {
   const ports = [await freePort()]
   while (ports.length < count) ports.push(await freePort())
   const { SMTP_URL: _, ...inherited } = process.env
-  const shared = { ...inherited, REMATE_MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder, ORIGIN: `http://127.0.0.1:${ports[0]}`, SECRET: randomBytes(32).toString('hex') }
+  const shared = { ...inherited, REMATE_MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder, ORIGIN: `http://127.0.0.1:${ports[0]}`, SECRET: randomBytes(32).toString('hex'), ...more }
   return ports.map((PORT) => startNode({ ...shared, PORT }))
 }
 
-function gather({ repeats }: Scenario, { bidders, contested }: World, nodes: Node[], log: Attempt[]): Map<number, Bidder> {
+export function gather({ repeats }: Pick<Scenario, 'repeats'>, { bidders, contested }: Pick<World, 'bidders' | 'contested'>, nodes: Node[], log: Attempt[]): Map<number, Bidder> {
   const board = new Map<number, number>()
   const urls = nodes.map(({ url }) => url)
   return new Map(bidders.map(({ account, cookie }, index) => [account, createBidder({ account, cookie, nodes: urls, home: index % nodes.length, contested, board, log, repeats })]))
 }
 
-async function strike(kills: Kill[], begins: number, nodes: Node[], cluster: Cluster): Promise<void> {
+export async function strike(kills: Kill[], begins: number, nodes: Node[], cluster: Cluster): Promise<void> {
   await Promise.all(kills.map(async ({ at, what, down }) => {
     await wait(Math.max(0, begins + at - Date.now()))
     await (what === 'database' ? cluster.kill(down) : nodes[what]!.kill(down))
@@ -66,7 +67,7 @@ async function strike(kills: Kill[], begins: number, nodes: Node[], cluster: Clu
 }
 
 /** Repeats every bid of unknown outcome, with its key, until it is known. Returns how many there were. */
-async function resolve(bidders: Map<number, Bidder>, log: Attempt[]): Promise<number> {
+export async function resolve(bidders: Map<number, Bidder>, log: Attempt[]): Promise<number> {
   const unknown = log.filter(({ exchanges }) => exchanges.every(({ answer }) => answer.kind === 'unknown'))
   const until = Date.now() + RESOLVE_MS
   await each(unknown, async (attempt) => {

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { chance, oneOf, whole } from './chance.ts'
+import type { Message, Post } from './evidence.ts'
+import { isAnswer } from './reading.ts'
+
+/** Longer than a node waits for its database. */
+const PATIENCE_MS = 25_000
+/** Posts whose sender hangs up before it has read the answer. */
+const HANG_UP = 0.02
+/** Posts on their way at once. */
+const AT_ONCE = 24
+
+/**
+ * Posts every message of `order`, evenly over `length` ms and each at any of the nodes. What is not answered is posted again,
+ * as the provider does, only sooner, and until `patience` ms after the last.
+ */
+export async function postAll(order: Message[], urls: string[], { begins, length, patience }: { begins: number; length: number; patience: number }): Promise<void> {
+  const until = begins + length + patience
+  const waiting = order.entries()
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (const [place, message] of waiting) {
+      await wait(Math.max(0, begins + (length * place) / order.length - Date.now()))
+      while (!isAnswer((await post(message, urls)).status) && Date.now() < until) await wait(whole(100, 400))
+    }
+  }))
+}
+
+async function post(message: Message, urls: string[]): Promise<Post> {
+  const node = whole(0, urls.length - 1)
+  const sentAt = Date.now()
+  const status = await answerOf(`${urls[node]}/payments/notify`, message)
+  const posted = { node, sentAt, answeredAt: Date.now(), status }
+  message.posts.push(posted)
+  return posted
+}
+
+/** null whenever the answer did not arrive whole. */
+async function answerOf(url: string, { body, fields }: Message): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(fields && chance(HANG_UP) ? oneOf([1, 5, 20]) : PATIENCE_MS)
+    const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body, signal, redirect: 'manual' })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return null
+  }
+}
