@@ -90,10 +90,9 @@ test('in whatever order events come, only who is complete is marked, once, and w
       const can = onboarding.snapshot.can(event)
       const effects = onboarding.send(event)
       expect(effects !== null).toBe(can)
-      if (effects?.includes('markOnboarded')) {
-        marked++
-        expect(onboarding.snapshot.context).toMatchObject({ documents: [...DOCUMENT_KINDS], personalData: true })
-      }
+      if (effects?.includes('markOnboarded')) marked++
+      const { documents, personalData } = onboarding.snapshot.context
+      expect(marked === 0 || (documents.length === DOCUMENT_KINDS.length && personalData)).toBe(true)
     }
     expect(marked).toBe(onboarding.snapshot.value === 'finished' ? 1 : 0)
     const { value, context } = JSON.parse(JSON.stringify(onboarding.snapshot)) as typeof onboarding.snapshot
