@@ -1,0 +1,101 @@
+export const WHO = ['visitor', 'buyer', 'other', 'seller', 'admin'] as const
+export type Who = (typeof WHO)[number]
+
+export type Asked = { method: 'GET' | 'POST'; path: string; body?: Record<string, string>; multipart?: true }
+/** A row: which pattern of `app/routes.ts` it is for, and what everyone gets. A status, or `→ path`. */
+export type Row = Asked & { route: string } & Record<Who, string>
+
+type Answers = [visitor: string, buyer: string, other: string, seller: string, admin: string]
+
+const row = (method: Asked['method'], route: string, path: string, [visitor, buyer, other, seller, admin]: Answers, more: Partial<Asked> = {}): Row => ({ method, route, path, visitor, buyer, other, seller, admin, ...more })
+const get = (route: string, answers: Answers, path = route) => row('GET', route, path, answers)
+const post = (route: string, answers: Answers, path = route, body: Record<string, string> = {}) => row('POST', route, path, answers, { body })
+
+/** The same for everyone. */
+const all = (answer: string): Answers => [answer, answer, answer, answer, answer]
+/** A screen of every buyer; others are led to sign in as one. */
+const buyers = (answer: string): Answers => ['→ /login', answer, answer, '403', '403']
+/** One buyer's own: to any other it does not exist. */
+const owners = (answer: string): Answers => ['→ /login', answer, '404', '403', '403']
+/** Onboarding and profile send whoever is no buyer to sign in as one (specification 1, section 6). */
+const personal = (answer: string): Answers => ['→ /login', answer, answer, '→ /login', '→ /login']
+const admins = (answer: string): Answers => ['→ /login/admin', '403', '403', '403', answer]
+
+export const table: Row[] = [
+  ...['/', '/buscar', '/ayuda', '/about-us', '/terms-us', '/privacy', '/contact-us', '/shop-us', '/tripe-corona-2024', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/buzon', '/reenviar-validacion', '/recuperar'].map((path) => get(path, all('200'))),
+  get('/events/:subcat?', all('200'), '/events'),
+  get('/events/:subcat?', all('200'), '/events/{subcategory}'),
+  get('/events/:subcat?', all('404'), '/events/999999'),
+  get('/event/:event', all('200'), '/event/{open}'),
+  get('/event/:event', all('404'), '/event/999999'),
+
+  // Signing in, up and out
+  get('/register', ['200', '→ /', '→ /', '200', '200']),
+  post('/register', ['400', '→ /', '→ /', '400', '400']),
+  get('/login', ['200', '→ /', '→ /', '200', '200']),
+  post('/login', ['400', '→ /', '→ /', '400', '400']),
+  get('/login/salesman', ['200', '200', '200', '→ /', '200']),
+  post('/login/salesman', ['400', '400', '400', '→ /', '400']),
+  get('/login/admin', ['200', '200', '200', '200', '→ /']),
+  post('/login/admin', ['400', '400', '400', '400', '→ /']),
+  get('/logout', all('→ /')),
+  get('/validateFront/:token', all('200'), '/validateFront/invented'),
+  get('/validateFront/:token', all('400'), '/validateFront/invented?resultado'),
+  get('/validate/:salesman', all('200'), '/validate/invented'),
+  get('/validate/:salesman', all('400'), '/validate/invented?resultado'),
+  post('/reenviar-validacion', all('400')),
+  post('/recuperar', all('400')),
+  get('/recover/:salesman', all('400'), '/recover/invented'),
+  post('/recover/:salesman', all('400'), '/recover/invented'),
+  post('/contact-us', all('400')),
+  post('/modo', all('→ /')),
+  get('/modo', all('→ /')),
+  get('/buzon/:id', all('404'), '/buzon/999'),
+
+  // A buyer's bid: buyers alone may bid (specification 1, section 6)
+  get('/event/:event/pujar', buyers('200'), '/event/{open}/pujar'),
+  post('/event/:event/pujar', buyers('400'), '/event/{open}/pujar'),
+  get('/event/:event/comprar', buyers('200'), '/event/{open}/comprar'),
+  post('/event/:event/comprar', buyers('400'), '/event/{open}/comprar'),
+  // What is one buyer's own
+  get('/event/:event/comprar/:purchase', owners('200'), '/event/{open}/comprar/{purchase}'),
+  get('/event/:event/comprar/:purchase', owners('404'), '/event/{sold}/comprar/{purchase}'),
+  post('/event/:event/comprar/:purchase', owners('→ /event/{open}/comprar/{purchase}'), '/event/{open}/comprar/{purchase}'),
+  get('/event/:event/pagar', owners('200'), '/event/{sold}/pagar'),
+  get('/event/:event/pagar', owners('404'), '/event/{open}/pagar'),
+  post('/event/:event/pagar', owners('→ /pagos/{pending}/abrir'), '/event/{sold}/pagar'),
+  get('/pagos/:reference', owners('200'), '/pagos/{paid}'),
+  get('/pagos/:reference', owners('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa'),
+  get('/pagos/:reference/abrir', owners('→ /ppp/purchase.do'), '/pagos/{pending}/abrir'),
+  get('/pagos/:reference/recibo', owners('200'), '/pagos/{paid}/recibo'),
+  get('/pagos/:reference/recibo', owners('404'), '/pagos/{pending}/recibo'),
+  // The browser's way back from the provider carries no session inside a frame, and shows nothing
+  get('/pagos/:reference/regreso', all('→ /pagos/{paid}'), '/pagos/{paid}/regreso'),
+  get('/pagos/:reference/regreso', all('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa/regreso'),
+
+  get('/onboarding', personal('→ /onboarding/listo')),
+  get('/onboarding/:step', personal('200'), '/onboarding/listo'),
+  get('/onboarding/:step', personal('404'), '/onboarding/otro'),
+  post('/onboarding/:step', personal('→ /onboarding/listo'), '/onboarding/datos'),
+  get('/profile', personal('200')),
+  post('/profile', personal('400'), '/profile?index'),
+  get('/profile/documentos', personal('200')),
+  post('/profile/documentos', personal('400')),
+  get('/profile/subastas', personal('200')),
+  get('/profile/pujas', personal('200')),
+  get('/profile/logros', personal('200')),
+  get('/documentos/:kind', owners('200'), '/documentos/ine-frente'),
+  post('/documentos/:kind', buyers('400'), '/documentos/ine-frente'),
+
+  // Administrators
+  get('/admin/devoluciones', admins('200')),
+  post('/admin/devoluciones', admins('400')),
+  get('/admin/documentos/:account/:kind', admins('200'), '/admin/documentos/{buyer}/ine-frente'),
+  get('/admin/documentos/:account/:kind', ['→ /login/admin', '403', '403', '403', '404'], '/admin/documentos/999999/ine-frente'),
+
+  // Still to be built
+  ...['/register/salesman', '/me', '/admin'].map((path) => get(path, all('200'))),
+
+  // Last, because it ends the sessions
+  post('/logout', all('→ /')),
+]
