@@ -63,13 +63,13 @@ test("a buyer registers, validates the e-mail out of the mail, signs in, and is 
   await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL('/login')
   await fillLogin(page, address.toUpperCase(), 'Caballo7bayo')
-  await expect(page).not.toHaveURL(/login/)
-  await expect(page.getByText('Completa tus datos y documentos para poder pujar.')).toBeVisible()
+  await expect(page).toHaveURL(/\/onboarding/)
 
   for (const path of ['/login', '/register']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/')
   }
+  await expect(page.getByText('Completa tus datos y documentos para poder pujar.')).toBeVisible()
   await page.goto('/login?volver=/ayuda')
   await expect(page).toHaveURL('/ayuda')
   await page.getByRole('banner').getByText('Ana').click()
@@ -82,7 +82,7 @@ test("a buyer registers, validates the e-mail out of the mail, signs in, and is 
 })
 
 test("a forged or expired link: 'Existe un problema con tu correo', with another mail on offer", async ({ page }) => {
-  expect((await page.goto('/validateFront/inventado'))?.status()).toBe(400)
+  expect((await page.goto('/validateFront/inventado?resultado'))?.status()).toBe(400)
   await expect(page.getByRole('heading', { name: 'Existe un problema con tu correo' })).toBeVisible()
   await page.getByLabel('Correo electrónico').fill('nadie@prueba.mx')
   await page.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
@@ -99,6 +99,71 @@ test("a wrong login: 'Valida tu correo y contraseña', the address kept, the pas
   }
   await fillLogin(page, 'sinvalidar@remate.example', DEMO_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('Es requerido validar tu correo electrónico')
+})
+
+test('a forgotten password is renewed by the link in the mail, once, and signs everybody else out', async ({ page, house, phone }) => {
+  const buyer = await house.addBuyer()
+  const email = await house.emailOf(buyer)
+  const other = await phone(buyer)
+  await page.goto('/login')
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page).toHaveURL('/recuperar?cuenta=comprador')
+  const address = page.getByLabel('Correo electrónico')
+  for (const [typed, error] of [['', 'Correo electrónico requerido.'], ['ana@', 'Correo electrónico invalido.']] as const) {
+    await address.fill(typed)
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(address).toHaveAccessibleDescription(error)
+    await expect(address).toHaveValue(typed)
+  }
+  await address.fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByText('Consulta tu bandeja de correo electrónico')).toBeVisible()
+
+  await openMail(page, email, 'Elige una contraseña nueva para Remate')
+  await page.frameLocator('iframe').getByRole('link', { name: 'Elegir contraseña nueva' }).click()
+  await expect(page).toHaveURL(/\/recover\/[\w-]{43}$/)
+  const link = page.url()
+  const [pass, confirm] = [page.getByLabel('Contraseña nueva', { exact: true }), page.getByLabel('Confirma tu contraseña nueva')]
+  await pass.fill('corta')
+  await confirm.fill('otra')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(pass).toHaveAccessibleDescription(/Mínimo 8 caracteres, con una minúscula, una mayúscula y un número/)
+  await expect(confirm).toHaveAccessibleDescription('Confirmación de contraseña incorrecta.')
+  await pass.fill('Potranca9alazana')
+  await confirm.fill('Potranca9alazana')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page).toHaveURL('/login?restablecida')
+  await expect(page.getByText('Tu contraseña nueva quedó guardada.')).toBeVisible()
+  await fillLogin(page, email, 'Potranca9alazana')
+  await expect(page).toHaveURL('/')
+
+  await other.goto('/profile')
+  await expect(other).toHaveURL('/login?volver=%2Fprofile')
+  expect((await page.goto(link))?.status()).toBe(400)
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
+  await expect(page).toHaveURL('/recuperar?cuenta=comprador')
+})
+
+test('a bid confirmed when the session was over comes back after the sign-in as it was, and is one bid', async ({ page, house, login, context }) => {
+  const lot = await house.addLot()
+  await login('comprador@remate.example')
+  await page.goto(`/event/${lot}/pujar?amount=120000`)
+  const key = page.locator('input[name=key]')
+  const before = await key.inputValue()
+  const session = (await context.cookies()).find(({ name }) => name === 'remate_session')
+  await house.expireSession(session?.value ?? '')
+  await page.getByRole('button', { name: /120,000/ }).click()
+  await expect(page).toHaveURL(`/login?volver=%2Fevent%2F${lot}%2Fpujar`)
+  await fillLogin(page, 'comprador@remate.example', DEMO_PASSWORD)
+  await expect(page).toHaveURL(`/event/${lot}/pujar`)
+  await expect(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible()
+  await expect(key).toHaveValue(before)
+  await page.getByRole('button', { name: /120,000/ }).click()
+  await expect(page).toHaveURL(/recibo=1$/)
+  expect(await house.bidsOf(lot)).toEqual([120_000])
+  await page.goto(`/event/${lot}/pujar`)
+  await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
+  await expect(page.getByText('Recuperamos')).toHaveCount(0)
 })
 
 for (const [role, path, user, wrong] of [

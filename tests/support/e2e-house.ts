@@ -9,7 +9,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import { openSession } from '#server/accounts/sessions.ts'
+import { openSession, sessionName } from '#server/accounts/sessions.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
@@ -60,6 +60,10 @@ export async function openHouse(origin: string) {
     addSubcategory,
     /** The token of a fresh session. */
     session: (account: number) => openSession(db, account, Date.now()),
+    /** As if its time had come. */
+    async expireSession(token: string): Promise<void> {
+      await sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${sessionName(token)}`
+    },
     async addBuyer(): Promise<number> {
       const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
       return id as number
