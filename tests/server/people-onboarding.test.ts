@@ -58,7 +58,7 @@ async function runRemovals(): Promise<void> {
   const jobs = await database.sql<{ id: string; payload: { file: string } }[]>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.task_identifier = 'people.remove-file'`
   for (const { id, payload } of jobs) {
-    await peopleTasks(house)['people.remove-file'](payload, {} as never)
+    await peopleTasks(house)['people.remove-file'](payload)
     await database.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`
   }
 }
