@@ -14,7 +14,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
 import { seedOnboardings } from './onboardings.ts'
-import { createPhotoMaker, noPhotos, type PhotoMaker } from './photo-maker.ts'
+import { createPhotoMaker, lent, noPhotos, type PhotoMaker } from './photo-maker.ts'
 import { slideRecipes } from './photo-recipes.ts'
 import { seedRanches } from './ranches.ts'
 import { seedSettings, setSlides } from './settings.ts'
@@ -25,8 +25,8 @@ export type SeedOptions = {
   db: Database
   env: Env
   log: (line: string) => void
-  /** false: no photos and no files at all, for tests; some two seconds instead of minutes. */
-  photos?: boolean
+  /** For tests. false: no photos and no files at all, some two seconds instead of minutes; few: a dozen, each lent to many. */
+  photos?: boolean | 'few'
   /** How many auctions the house shall have in all; left out: the demo's own, some fifty. */
   auctions?: number
 }
@@ -41,7 +41,8 @@ export async function isSeeded(sql: Sql): Promise<boolean> {
 export async function seedDemo({ sql, db, env, log, photos: wanted = true, auctions }: SeedOptions): Promise<void> {
   await clearHalfHouse(sql)
   const store = wanted ? createMedia(env).public : nowhere
-  const photos = wanted ? await photoMaker(env, store, log) : noPhotos
+  const drawn = wanted ? await photoMaker(env, store, log) : noPhotos
+  const photos = wanted === 'few' ? lent(drawn) : drawn
 
   log('  catalogue, settings, ranches')
   const catalogue = await seedCatalogue(db)
@@ -57,7 +58,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
 
   // The clock of the auctions starts here: drawing the photos may have taken a minute.
   const house = createHouse({ env, db, sql })
-  await seedOnboardings(house, { files: wanted })
+  await seedOnboardings(house, { files: wanted !== false })
   const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
   if (auctions !== undefined && auctions > count) {

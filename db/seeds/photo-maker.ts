@@ -27,6 +27,20 @@ export type PhotoMaker = {
 
 export const noPhotos: PhotoMaker = { make: async () => null, close: async () => {} }
 
+/** Draws one photo of each kind, of horses one in each pose, and lends it to all that ask for another of the kind. */
+export function lent({ make, close }: PhotoMaker): PhotoMaker {
+  const drawn = new Map<string, Promise<StoredPhoto | null>>()
+  return {
+    make(recipe) {
+      const kind = recipe.kind === 'horse' ? recipe.pose : recipe.kind === 'trailer' ? recipe.scene : recipe.kind
+      const photo = drawn.get(kind) ?? make(recipe)
+      drawn.set(kind, photo)
+      return photo
+    },
+    close,
+  }
+}
+
 /** `memory` is a JSON file of recipe → stored photo. */
 export async function createPhotoMaker(options: { store: MediaStore; memory: string; made?: (count: number) => void }): Promise<PhotoMaker> {
   const { store, memory, made = () => {} } = options

@@ -1,11 +1,11 @@
 /**
  * The server of the browser tests: a demo house in a throw-away database, on `E2E_PORT`; ends on SIGTERM.
- * Its files are kept between runs, because drawing the photos takes longer than all the tests.
+ * Its photos are few, each lent to many, and kept between runs.
  */
 import '#server/boot/production.ts'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedOnce } from '#server/boot/database.ts'
+import { seedDemo } from '#db/seeds/demo.ts'
 import { fail } from '#server/boot/fail.ts'
 import { shutdownOnSignal } from '#server/boot/shutdown.ts'
 import { parseEnv } from '#server/env.ts'
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   shutdown.add('The database', database.close)
   // The tests come from many addresses: attempts are counted by address, and one test's must not be another's.
   const env = parseEnv({ PORT: process.env.E2E_PORT, DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: 'loopback' }, 'demo')
-  await seedOnce(env, database.url, log)
+  log('Loading the demo house …')
+  await seedDemo({ sql: database.sql, db: database.db, env, log, photos: 'few' })
   // The tests make auctions of their own in it.
   writeFileSync(databaseNote(env.PORT), database.url)
   shutdown.add('The note of the database', () => rmSync(databaseNote(env.PORT)))
