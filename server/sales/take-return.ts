@@ -20,21 +20,23 @@ export async function takeReturn(house: House, reference: string, sent: [name: s
   const fields = new Map(brought)
   const message = house.paymentPage.read(Object.fromEntries(fields))
   // Anybody may open this address, and again: only what the provider signed is kept, and once.
-  if (message.verdict === 'signed' && fields.size === brought.length && !(await isKept(house, message))) {
-    const { id, verdict } = await house.inbox.receive(brought, 'return')
-    // Its job would do it too, a moment after the buyer has looked.
-    if (verdict === 'signed') await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+  if (message.verdict === 'signed' && fields.size === brought.length) {
+    const id = (await findKept(house, message)) ?? (await house.inbox.receive(brought, 'return')).id
+    // Its job would do it too, a moment after the buyer has looked; also where the provider's own message came first.
+    await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
   }
   const gaveUp = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
   if (gaveUp && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
   return payment
 }
 
-async function isKept({ db }: House, { reference, transactionId, status }: Message): Promise<boolean> {
+/** The same message, as it was kept before; one that still waits to be applied, if there is any. */
+async function findKept({ db }: House, { reference, transactionId, status }: Message): Promise<number | undefined> {
   const [row] = await db
     .select({ id: paymentNotifications.id })
     .from(paymentNotifications)
     .where(and(eq(paymentNotifications.reference, reference), sql`${paymentNotifications.jsonObj} ->> 'PPP_TransactionID' = ${transactionId}`, sql`${paymentNotifications.jsonObj} ->> 'Status' = ${status}`))
+    .orderBy(sql`${paymentNotifications.appliedAt} is not null`, paymentNotifications.id)
     .limit(1)
-  return row !== undefined
+  return row?.id
 }

@@ -35,6 +35,15 @@ test('the signed data that the browser brings counts, however often the page is 
   expect(await kept()).toEqual([{ source: 'return', outcome: 'granted' }, { source: 'notify', outcome: 'no-news' }])
 })
 
+test('a message that was posted first and still waits to be applied is applied before the buyer looks', async () => {
+  const message = Object.entries(signedMessage(world.house, { reference, transaction: '82' }))
+  await world.house.inbox.receive(message, 'notify')
+  expect(await stepNow()).toBe('paying')
+  await back(message)
+  expect(await stepNow()).toBe('bought')
+  expect(await kept()).toEqual([{ source: 'notify', outcome: 'granted' }])
+})
+
 test('what is not signed proves nothing and is not kept', async () => {
   const message = signedMessage(world.house, { reference })
   await back([['ppp_status', 'OK'], ['Status', 'APPROVED']])
