@@ -35,6 +35,7 @@ const doors = (): Doors => ({ db: database.db, dismiss: (names) => nodes[0].live
 /** A page's socket on a node, which stands in the rooms of its account and hears of it. */
 async function page(node: LiveNode, account: number, token: string | null): Promise<Socket> {
   const socket = node.open(token === null ? {} : { Cookie: `remate_session=${token}` })
+  closings.set(socket, new Promise((resolve) => void socket.once('disconnect', resolve)))
   await once(socket as never, 'connect')
   await socket.emitWithAck('watch', { event: auction })
   if (token === null) return socket
@@ -47,7 +48,9 @@ async function page(node: LiveNode, account: number, token: string | null): Prom
 }
 
 const stays = async (socket: Socket) => (await sleep(400), socket.connected)
-const closed = (socket: Socket) => Promise.race([new Promise((resolve) => (socket.connected ? socket.once('disconnect', resolve) : resolve('before'))), sleep(5_000, 'stays')])
+const closings = new WeakMap<Socket, Promise<unknown>>()
+/** Why it was closed, also where that was before anybody asked. */
+const closed = (socket: Socket) => Promise.race([closings.get(socket), sleep(5_000, 'stays')])
 
 test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
   const [phone, desk, other] = [await openSession(database.db, ana, Date.now()), await openSession(database.db, ana, Date.now()), await openSession(database.db, eva, Date.now())]
