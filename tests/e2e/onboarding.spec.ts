@@ -1,34 +1,6 @@
 /** From personal data to 'Ya puedes pujar': with scripts the steps turn at once, without them each is a page. */
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
-
-const picture = (background: string) => sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer()
-const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
-
-/** With scripts the photo is cropped in a dialog and goes up by itself; without them it travels with its form. */
-async function choosePhoto(page: Page, scripts: boolean): Promise<void> {
-  await page.getByLabel(/Elegir foto|Cambiar foto/).setInputFiles(fileOf(await picture('#7a5')))
-  if (!scripts) return
-  const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
-  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-  await expect(page.getByRole('img', { name: 'Foto de perfil' })).toBeVisible()
-}
-
-async function fillData(page: Page): Promise<void> {
-  await page.getByLabel('Nombre', { exact: true }).fill('Lucía')
-  await page.getByLabel('Apellido paterno').fill('Prado')
-  await page.getByLabel('Apellido materno').fill('Salas')
-  await page.getByLabel('Celular').fill('+52 (33) 5555-0134')
-}
-
-async function chooseDocument(page: Page, name: string, scripts: boolean, file = fileOf(Buffer.alloc(0))): Promise<void> {
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await card.getByLabel(/(Elegir|Cambiar) imagen/).setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))
-  if (!scripts) await card.getByRole('button', { name: `Subir ${name}` }).click()
-}
-
-const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+import { cardOf, chooseDocument, choosePhoto, fileOf, fillPerson } from './onboarding-steps.ts'
 
 test('three steps, left on one phone and finished on another, and back to the auction that led here', { tag: '@form' }, async ({ page, house, login, phone, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled !== false
@@ -39,7 +11,7 @@ test('three steps, left on one phone and finished on another, and back to the au
   await expect(page).toHaveURL(`/onboarding/datos?volver=%2Fevent%2F${lot}`)
 
   // Nothing is lost by what is missing.
-  await fillData(page)
+  await fillPerson(page)
   await page.getByLabel('Celular').fill('12345')
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect(page.getByText('Completa todos los campos para continuar')).toBeVisible()

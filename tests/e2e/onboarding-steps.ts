@@ -1,0 +1,32 @@
+/** What a buyer does to complete themselves. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './fixtures.ts'
+
+/** A document's part of the page. */
+export const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+const picture = (background: string) => sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer()
+export const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+
+/** With scripts the photo is cropped in a dialog and goes up by itself; without them it travels with its form. */
+export async function choosePhoto(page: Page, scripts: boolean): Promise<void> {
+  await page.getByLabel(/Elegir foto|Cambiar foto/).setInputFiles(fileOf(await picture('#7a5')))
+  if (!scripts) return
+  const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
+  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByRole('img', { name: 'Foto de perfil' })).toBeVisible()
+}
+
+export async function fillPerson(page: Page): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía')
+  await page.getByLabel('Apellido paterno').fill('Prado')
+  await page.getByLabel('Apellido materno').fill('Salas')
+  await page.getByLabel('Celular').fill('+52 (33) 5555-0134')
+}
+
+export async function chooseDocument(page: Page, name: string, scripts: boolean, file = fileOf(Buffer.alloc(0))): Promise<void> {
+  const card = cardOf(page, name)
+  await card.getByLabel(/(Elegir|Cambiar) imagen/).setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))
+  if (!scripts) await card.getByRole('button', { name: `Subir ${name}` }).click()
+}
