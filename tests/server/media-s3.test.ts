@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => s3?.close())
 
 const media = (settings = s3.settings) => createMedia({ DATA_DIR: '/nowhere', S3: settings })
-const quick = { pauses: [10, 20], patience: 300 }
+const quick = { pauses: [10, 20], patience: 1_000 }
 const fresh = () => `${randomBytes(16).toString('hex')}.jpg`
 
 test('what is put is read again, byte for byte, and gone once removed; removing again is nothing', async () => {
@@ -55,7 +55,8 @@ test('whoever does not know the secret neither writes nor reads', async () => {
   await expect(wrong.read(key)).rejects.toThrow(/SignatureDoesNotMatch/)
   await expect(wrong.put(key, Buffer.from('theirs'), 'image/jpeg')).rejects.toThrow(/SignatureDoesNotMatch/)
   const anonymous = await fetch(`${s3.settings.endpoint}/${s3.settings.bucket}/private/${key}`)
-  expect(anonymous.status).toBe(403)
+  // Each server has a status of its own for this.
+  expect([anonymous.ok, (await anonymous.text()).includes('mine')]).toEqual([false, false])
   expect((await media().private.read(key))?.toString()).toBe('mine')
 })
 
@@ -74,7 +75,7 @@ describe.skipIf(GIVEN)('a store that has a bad moment', () => {
 
   test.each([['says 503', 'unavailable'], ['breaks the connection', 'break'], ['does not answer', 'hang']] as const)('%s, is asked again', async (_, fault) => {
     const key = fresh()
-    s3.disturb(fault, fault)
+    s3.disturb(fault)
     await store().put(key, Buffer.from('in the end'), 'image/jpeg')
     s3.disturb(fault)
     expect((await store().read(key))?.toString()).toBe('in the end')

@@ -107,7 +107,7 @@ function refuse(res: ServerResponse, status: number, code: string): void {
 
 function given({ protocol, host, username, password, pathname, searchParams }: URL): S3Server {
   return {
-    settings: { endpoint: `${protocol}//${host}`, region: searchParams.get('region') ?? 'us-east-1', bucket: pathname.slice(1), accessKeyId: username, secretAccessKey: password },
+    settings: { endpoint: `${protocol}//${host}`, region: searchParams.get('region') ?? 'us-east-1', bucket: pathname.slice(1), accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
     disturb: () => {
       throw new Error('Only our own server fails on demand')
     },
