@@ -18,7 +18,8 @@ export function notifyEndpoint(inbox: Inbox, log: (line: string) => void): Reque
       res.status(verdict === 'signed' ? 200 : 403).type('text').send(verdict === 'signed' ? 'OK' : 'Signature not valid')
     } catch (error) {
       if (error instanceof BodyTooLarge) return void res.status(413).set('Connection', 'close').type('text').send('Too large')
-      log(`payments: a message was not stored: ${String(error)}`)
+      // Drizzle's own message is the whole statement; what went wrong is its cause.
+      log(`payments: a message was not stored: ${String((error as Error).cause ?? error)}`)
       res.status(mayPass(error) ? 503 : 500).set('Retry-After', '60').type('text').send('Not stored')
     }
   }

@@ -10,11 +10,14 @@ import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts
 import { durableBids } from './lines/durable-bids.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { liveUpdate } from './lines/live-update.ts'
+import { notifications } from './lines/notifications.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
 import { signedInPage } from './lines/signed-in-page.ts'
+import { slowPhone } from './lines/slow-phone.ts'
+import { photoUpload } from './lines/photo-upload.ts'
 import { visitorPages } from './lines/visitor-pages.ts'
 
-const LINES: Line[] = [durableBids, formPost, httpBids, visitorPages, signedInPage, liveUpdate, manyBids, longList]
+const LINES: Line[] = [durableBids, formPost, httpBids, visitorPages, signedInPage, liveUpdate, manyBids, longList, notifications, photoUpload, slowPhone]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')
 const REPORT = join(import.meta.dirname, '../../.data/bench.json')
 

@@ -13,10 +13,10 @@ import { shutdownOnSignal } from '#server/boot/shutdown.ts'
 import { startCluster } from './cluster.ts'
 import type { Node } from './node.ts'
 import { PAYMENT_COLUMNS, type PaymentResult } from './payments/report.ts'
-import * as payments from './payments/scenarios.ts'
+import { fullPayments, shortPayments } from './payments/scenarios.ts'
 import { runPaymentStorm } from './payments/storm.ts'
 import { BID_COLUMNS, detail, type Result, table } from './report.ts'
-import * as bids from './scenarios.ts'
+import { full, short } from './scenarios.ts'
 import { runScenario } from './storm.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.data')
@@ -25,9 +25,8 @@ const shutdown = shutdownOnSignal(log)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { short: { type: 'boolean' }, only: { type: 'string' } } })
-  const form = values.short ? 'short' : 'full'
   const wanted = <Scenario extends { name: string }>(scenarios: Scenario[]) => scenarios.filter(({ name }) => name.includes(values.only ?? ''))
-  const storms = [wanted(bids[form]), wanted(payments[form])] as const
+  const storms = values.short ? [wanted(short), wanted(shortPayments)] as const : [wanted(full), wanted(fullPayments)] as const
   const count = storms[0].length + storms[1].length
   if (count === 0) throw new Error('No scenario has a name with these words')
   await buildIfNeeded(log, shutdown)

@@ -16,6 +16,8 @@ export type Load = {
   cookies?: string[]
   /** Posts this form, each time with a key of its own. */
   form?: Record<string, string>
+  /** Posts these bodies as they are, in turn. */
+  bodies?: string[]
   /** The status that counts; any other answer is counted apart. */
   expect: number
 }

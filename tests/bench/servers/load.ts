@@ -21,7 +21,8 @@ async function run(load: Load & { url: string }): Promise<Omit<LoadResult, 'cpu'
     const write = writer(load, target.host, place)
     while (sent < requests && performance.now() < until) {
       const from = performance.now()
-      const answer = await connection.send(write(`${run}-${++sent}`))
+      const nth = ++sent
+      const answer = await connection.send(write(`${run}-${nth}`, nth))
       if (answer.status === expect) {
         latencies.push(performance.now() - from)
         bytes = answer.bytes
@@ -36,21 +37,21 @@ async function run(load: Load & { url: string }): Promise<Omit<LoadResult, 'cpu'
   return { rate: latencies.length / elapsed, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), counted: latencies.length, others, bytes, other }
 }
 
-/** What one connection writes: the same every time, or a form with a new key. */
-function writer({ path, headers = {}, cookies, form }: Load, host: string, place: number): (key: string) => string {
+/** What one connection writes: the same every time, a form with a new key, or the next of the bodies given. */
+function writer({ path, headers = {}, cookies, form, bodies }: Load, host: string, place: number): (key: string, nth: number) => string {
   const all: Record<string, string> = { Host: host, ...headers }
   const cookie = cookies?.[place % cookies.length]
   if (cookie) all.Cookie = cookie
   const head = (method: string, more: Record<string, string> = {}) =>
     `${method} ${path} HTTP/1.1\r\n${Object.entries({ ...all, ...more }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}`
-  if (!form) {
+  if (!form && !bodies) {
     const request = `${head('GET')}\r\n`
     return () => request
   }
   const post = head('POST', { Origin: `http://${host}`, 'Content-Type': 'application/x-www-form-urlencoded' })
   const fields = new URLSearchParams(form).toString()
-  return (key) => {
-    const body = `${fields}&key=${key}`
+  return (key, nth) => {
+    const body = bodies?.[nth % bodies.length] ?? `${fields}&key=${key}`
     return `${post}Content-Length: ${body.length}\r\n\r\n${body}`
   }
 }

@@ -39,7 +39,10 @@ export function honestEvening(): Evidence {
   return {
     secret: SECRET, asked, lots, sent,
     before: new Map([[4, 'as it was']]),
-    log: [{ auction: 1, bidder: 20, key: 'k1', amount: 100_000, exchanges: [{ via: 'form', node: 0, sentAt: NOW, answeredAt: NOW + 5, answer: { kind: 'accepted', sequence: 1, amount: 100_000 } }] }],
+    log: [
+      { auction: 1, bidder: 20, key: 'k1', amount: 100_000, exchanges: [{ via: 'form', node: 0, sentAt: NOW, answeredAt: NOW + 5, answer: { kind: 'accepted', sequence: 1, amount: 100_000 } }] },
+      { auction: 1, bidder: 20, key: 'late', amount: 510_000, exchanges: [{ via: 'form', node: 0, sentAt: NOW + 20, answeredAt: NOW + 25, answer: { kind: 'refused', code: 'closed' } }] },
+    ],
     history: {
       notifications: sent.filter(({ fields }) => fields).map((message, index) => kept(message, index + 1)),
       payments: asked.map(({ ...row }) => ({ ...row, ...stateOf(row) })),

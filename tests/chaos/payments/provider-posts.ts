@@ -10,16 +10,19 @@ const HANG_UP = 0.02
 /** Posts on their way at once. */
 const AT_ONCE = 24
 
+/** How long one message is posted again and again. */
+const REPEATED_MS = 90_000
+
 /**
  * Posts every message of `order`, evenly over `length` ms and each at any of the nodes. What is not answered is posted again,
- * as the provider does, only sooner, and until `patience` ms after the last.
+ * as the provider does, only sooner.
  */
-export async function postAll(order: Message[], urls: string[], { begins, length, patience }: { begins: number; length: number; patience: number }): Promise<void> {
-  const until = begins + length + patience
+export async function postAll(order: Message[], urls: string[], { begins, length }: { begins: number; length: number }): Promise<void> {
   const waiting = order.entries()
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
     for (const [place, message] of waiting) {
       await wait(Math.max(0, begins + (length * place) / order.length - Date.now()))
+      const until = Date.now() + REPEATED_MS
       while (!isAnswer((await post(message, urls)).status) && Date.now() < until) await wait(whole(100, 400))
     }
   }))

@@ -19,7 +19,7 @@ export type PaymentScenario = {
 }
 
 /** What `npm run chaos` does. */
-export const full: PaymentScenario[] = [
+export const fullPayments: PaymentScenario[] = [
   {
     name: 'payments, 10,000 messages', nodes: 2, posts: 10_000, length: 30_000, bidders: 6,
     contested: 40, closing: 9, due: 90, dueFinal: 90, over: 8, buyers: 4,
@@ -31,7 +31,7 @@ export const full: PaymentScenario[] = [
 ]
 
 /** What `npm test` does. */
-export const short: PaymentScenario[] = [
+export const shortPayments: PaymentScenario[] = [
   {
     name: 'payments, 2,000 messages', nodes: 2, posts: 2_000, length: 5_000, bidders: 3,
     contested: 8, closing: 3, due: 14, dueFinal: 14, over: 3, buyers: 3,

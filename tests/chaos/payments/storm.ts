@@ -16,9 +16,8 @@ import type { PaymentScenario } from './scenarios.ts'
 import { right } from './stories.ts'
 import { createWorld, type World } from './world.ts'
 
-/** After the storm every message must be answered, and then everything done, within this. */
-const ANSWER_MS = 60_000
-const SETTLE_MS = 60_000
+/** So long nothing may happen before we stop waiting for what is left to be done: longer than a failed job waits for its next try. */
+const STANDSTILL_MS = 25_000
 
 /** One storm of messages, from its empty database to the checker's findings. `opened` is told what must be closed if we are interrupted. */
 export async function runPaymentStorm(scenario: PaymentScenario, cluster: Cluster, opened: (node: Node) => void): Promise<PaymentResult> {
@@ -63,7 +62,7 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
     await wait(Math.max(0, begins - Date.now()))
     const starts = Date.now()
     await Promise.all([
-      postAll(plan.order, urls, { begins: starts, length: scenario.length, patience: ANSWER_MS }),
+      postAll(plan.order, urls, { begins: starts, length: scenario.length }),
       strike(scenario.kills, starts, nodes, cluster),
       ...[...bidders.values()].map((bidder) => bidder.run(starts + scenario.length)),
     ])
@@ -81,15 +80,18 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
 /** First payments that are made before the storm, so that it finds final ones to make. */
 async function postEarly(secret: string, payments: Asked[], urls: string[]): Promise<Message[]> {
   const messages = payments.map((payment) => honest(secret, 'approved before', { ...right(payment), reference: payment.reference }))
-  await postAll(messages, urls, { begins: Date.now(), length: 0, patience: ANSWER_MS })
+  await postAll(messages, urls, { begins: Date.now(), length: 0 })
   return messages
 }
 
-/** Waits until nothing is left to be done, or for as long as it may take. */
+/** Waits until nothing is left to be done, as long as there is any progress. */
 async function settle(url: string): Promise<void> {
-  for (const until = Date.now() + SETTLE_MS; Date.now() < until; await wait(300)) {
+  let least = Infinity
+  for (let until = Date.now() + STANDSTILL_MS; Date.now() < until; await wait(300)) {
     const { messages, jobs } = await unfinished(url)
     if (messages === 0 && jobs === 0) return
+    if (messages + jobs < least) until = Date.now() + STANDSTILL_MS
+    least = Math.min(least, messages + jobs)
   }
 }
 

@@ -1,0 +1,56 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '#tests/support/chromium.ts'
+
+const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
+const SLOWER = 4
+const SCREEN = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const PATIENCE_MS = 60_000
+
+/** Milliseconds from the navigation's start, and the photo that was taken. */
+export type Seen = { photo: number; bid: number; source: string }
+
+export type Phone = {
+  /** Opens a page as for the first time: nothing is kept from earlier ones. */
+  open(url: string, selectors: Selectors): Promise<Seen>
+  close(): Promise<void>
+}
+
+/** Of the first photo, and of the link that leads to a bid. */
+export type Selectors = { photo: string; bid: string }
+
+/** A cheap phone on slow 3G: 400 kbit/s, 400 ms away, a quarter of this processor, 360 px wide. */
+export async function startPhone(): Promise<Phone> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  return { open: (url, selectors) => open(browser, url, selectors), close: () => browser.close() }
+}
+
+async function open(browser: Browser, url: string, selectors: Selectors): Promise<Seen> {
+  const context = await browser.newContext(SCREEN)
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', LINE)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(watch, selectors)
+    await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
+    const seen = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen, undefined, { timeout: PATIENCE_MS, polling: 100 })
+    return (await seen.jsonValue()) as Seen
+  } finally {
+    await context.close()
+  }
+}
+
+/** In the page: notes in which frame each of the two is there for the eye and the finger. No frame is drawn before the styles are there. */
+function watch({ photo, bid }: Selectors): void {
+  const times: Partial<Seen> = {}
+  const look = () => {
+    const image = document.querySelector<HTMLImageElement>(photo)
+    if (times.photo === undefined && image?.complete && image.naturalWidth > 0 && image.getClientRects().length > 0) Object.assign(times, { photo: performance.now(), source: image.currentSrc })
+    const link = document.querySelector<HTMLElement>(bid)
+    if (times.bid === undefined && link && link.getClientRects().length > 0) times.bid = performance.now()
+    if (times.photo === undefined || times.bid === undefined) requestAnimationFrame(look)
+    else Object.assign(globalThis, { seen: times })
+  }
+  requestAnimationFrame(look)
+}
