@@ -77,7 +77,7 @@ test('a bid on an auction that is closed, not yet open or cancelled is refused a
   }
 })
 
-test('an auction that does not exist is a 404 in the house\'s style', async ({ page, login, house }) => {
+test('an auction that does not exist is a 404 in the house\'s style', { tag: '@once' }, async ({ page, login, house }) => {
   await login(await house.addBuyer())
   for (const path of ['/event/99999999', '/event/0', '/event/uno', '/event/99999999/pujar']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
@@ -129,7 +129,7 @@ test('a buyer who has not finished onboarding is led to it, with the way back to
   await page.goto(`/event/${lot}`)
   await expect(page.getByText('Completa tus datos y documentos para poder pujar.')).toBeVisible()
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
-  await expect(page).toHaveURL(`/onboarding?volver=%2Fevent%2F${lot}`)
+  await expect(page).toHaveURL(`/onboarding/datos?volver=%2Fevent%2F${lot}`)
   expect((await postBid(page.request, lot, 100_000)).ok()).toBe(false)
   expect(await house.bidsOf(lot)).toEqual([])
 })

@@ -46,7 +46,7 @@ test('the drawer leads by group, category and subcategory, each with its count, 
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test("an empty category: 'No existen subastas en esta categoría'; one that does not exist is a 404", async ({ page, house }) => {
+test("an empty category: 'No existen subastas en esta categoría'; one that does not exist is a 404", { tag: '@once' }, async ({ page, house }) => {
   const { id } = await house.addSubcategory()
   await page.goto(`/events/${id}`)
   await expect(page.getByText('No existen subastas en esta categoría')).toBeVisible()

@@ -21,7 +21,7 @@ test('the search forgives accents and a slip of the finger, and finds horses, th
   }
 })
 
-test('header and footer lead where they say', async ({ page, request }) => {
+test('header and footer lead where they say', { tag: '@once' }, async ({ page, request }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Remate, inicio' })).toHaveAttribute('href', '/')
@@ -41,7 +41,7 @@ test('header and footer lead where they say', async ({ page, request }) => {
   for (const name of ['Facebook', 'Instagram', 'YouTube']) await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
 })
 
-test('the published terms have their version; help and about say what they are', async ({ page }) => {
+test('the published terms have their version; help and about say what they are', { tag: '@once' }, async ({ page }) => {
   for (const [path, title] of [['/terms-us', 'Términos y condiciones'], ['/ayuda', 'Ayuda'], ['/about-us', 'Nosotros']] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -81,7 +81,7 @@ test('without JavaScript an auction that is still to change is fetched again; on
   await expect(refresh).toHaveCount(0)
 })
 
-test('Save-Data is modo ligero without asking', async ({ request, house }) => {
+test('Save-Data is modo ligero without asking', { tag: '@once' }, async ({ request, house }) => {
   const path = `/event/${await house.addLot()}`
   const page = await (await request.get(path, { headers: { 'Save-Data': 'on' } })).text()
   expect(page).not.toContain('<script')

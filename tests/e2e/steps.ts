@@ -28,7 +28,7 @@ export async function openMail(page: Page, to: string, subject: string, timeout 
   await expect(async () => {
     await page.goto('/buzon')
     await expect(row).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout, intervals: [200] })
+  }).toPass({ timeout, intervals: [250, 500, 1_000] })
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
 }
