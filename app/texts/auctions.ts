@@ -22,7 +22,7 @@ export const auctions = {
   finished: 'Evento terminado',
   inProcess: 'Trato en proceso',
   dealClosed: 'Trato cerrado',
-  awaitingPayment: 'En espera del primer pago',
+  awaitingPayment: 'En espera del anticipo',
   unsold: 'Sin pujas ganadoras',
   cancelled: 'Subasta cancelada',
   scheduled: 'Próximamente',
@@ -92,7 +92,7 @@ export const lot = {
   newer: 'Más recientes',
   older: 'Más antiguas',
   firstPayment: (pesos: number, days: number) =>
-    `Si ganas: primer pago de ${formatMoney(pesos)} dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre.`,
+    `Si ganas: anticipo de ${formatMoney(pesos)} dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre.`,
 }
 
 export const bidding = {
@@ -112,8 +112,8 @@ export const bidding = {
   yourBid: 'Tu puja',
   due: 'Si ganas',
   dueFirst: (pesos: number, days: number, by: number) =>
-    `Primer pago de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a más tardar el ${formatDate(by)}.`,
-  dueRest: (pesos: number) => `Pago final de ${formatMoney(pesos)}, para cerrar el trato.`,
+    `Anticipo de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a más tardar el ${formatDate(by)}.`,
+  dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}, para cerrar el trato.`,
   binding: 'Al confirmar te comprometes a comprar a este precio. La puja no puede retirarse.',
   confirm: (pesos: number) => `Confirmar puja de ${formatMoney(pesos)}`,
   change: 'Cambiar el monto',

@@ -4,6 +4,6 @@ export const tutorials = [
   { id: 'Rm7tV2kQx0B', title: 'Prepara las fotos y el certificado', section: 'Vendedor', poster: 'fotos' },
   { id: 'Rm7tC1kQx0C', title: 'Crea tu cuenta y valida tu correo', section: 'Compradores', poster: 'cuenta' },
   { id: 'Rm7tC2kQx0D', title: 'Haz tu primera puja', section: 'Compradores', poster: 'puja' },
-  { id: 'Rm7tT1kQx0E', title: 'El primer pago y la liquidación', section: 'Transacciones', poster: 'pago' },
+  { id: 'Rm7tT1kQx0E', title: 'El anticipo y la liquidación', section: 'Transacciones', poster: 'pago' },
   { id: 'Rm7tT2kQx0F', title: 'Entrega y traslado del caballo', section: 'Transacciones', poster: 'entrega' },
 ] as const

@@ -36,11 +36,11 @@ export function wonMail({ to, name, horse, url, amount, firstPayment, due }: Abo
     facts: [
       { label: 'Anticipo', value: formatMoney(firstPayment) },
       { label: 'Fecha límite del anticipo', value: formatMoment(due) },
-      { label: 'Pago final', value: formatMoney(Math.max(0, amount - firstPayment)) },
+      { label: 'Liquidación', value: formatMoney(Math.max(0, amount - firstPayment)) },
     ],
     steps: [
       'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
-      'Liquida el pago final, que es la puja ganadora menos el anticipo.',
+      'Paga la liquidación, que es la puja ganadora menos el anticipo.',
       'Acuerda con el rancho la entrega y los documentos.',
     ],
     action: { label: 'Pagar el anticipo', url },
@@ -59,9 +59,9 @@ export function boughtMail({ to, name, horse, url, amount, firstPayment }: About
     paragraphs: [`Felicidades, ${name}. Tu pago fue aprobado y la subasta se cerró con tu oferta final.`],
     facts: [
       { label: 'Anticipo pagado', value: formatMoney(firstPayment) },
-      { label: 'Por liquidar', value: formatMoney(rest) },
+      { label: 'Liquidación por pagar', value: formatMoney(rest) },
     ],
-    steps: [...(rest > 0 ? ['Liquida el resto desde tu perfil.'] : []), 'Acuerda con el rancho la entrega y los documentos.'],
+    steps: [...(rest > 0 ? ['Paga la liquidación desde tu perfil.'] : []), 'Acuerda con el rancho la entrega y los documentos.'],
     action: { label: rest > 0 ? 'Ver lo que falta por pagar' : 'Ver mi compra', url },
     note: 'Tu recibo llega en otro correo.',
   })
@@ -91,7 +91,7 @@ export function sellerMail({ to, name, horse, url, amount, bidCount }: About & {
     figure: { label: 'Puja ganadora', value: formatMoney(amount) },
     paragraphs: [`Felicidades, ${name}: tu subasta terminó con comprador.`],
     facts: [{ label: 'Pujas recibidas', value: String(bidCount) }],
-    steps: ['El comprador paga el anticipo y, después, el pago final.', 'Te avisamos cuando sus pagos estén aprobados.', 'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.'],
+    steps: ['El comprador paga el anticipo y, después, la liquidación.', 'Te avisamos cuando sus pagos estén aprobados.', 'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.'],
     action: { label: 'Ver la subasta', url },
   })
 }

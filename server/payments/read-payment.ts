@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
+import { payerName } from './payer-name.ts'
 
 /** What a payment's page and receipt show; undefined for anybody but its payer. Whole pesos, epoch ms. */
 export async function readPayment(db: Database, reference: string, payer: number) {
   const [row] = await db
     .select({
       id: payments.id, reference: payments.reference, purpose: payments.purpose, state: payments.state, amount: payments.amount, item: payments.item, auction: payments.auctionId, purchase: payments.purchaseId,
-      createdAt: payments.createdAt, settledAt: payments.settledAt, transactionId: payments.transactionId, reason: payments.reason, payer: sql<string>`concat_ws(' ', ${accounts.name}, ${people.paternalSurname}, ${people.maternalSurname})`, email: accounts.email,
+      createdAt: payments.createdAt, settledAt: payments.settledAt, transactionId: payments.transactionId, reason: payments.reason, payer: payerName, email: accounts.email,
       /** The money arrived and is owed back. */
       owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
     })

@@ -14,8 +14,8 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
   const ticket = page.locator('.ticket')
   await expect(ticket).toContainText('$105,000.00 MXN')
   await expect(ticket).toContainText('ciento cinco mil pesos 00/100 M.N.')
-  await expect(page.getByText('Primer pago de $10,000.00, dentro de 3 días después del cierre: a más tardar el ')).toBeVisible()
-  await expect(page.getByText('Pago final de $95,000.00, para cerrar el trato.')).toBeVisible()
+  await expect(page.getByText('Anticipo de $10,000.00, dentro de 3 días después del cierre: a más tardar el ')).toBeVisible()
+  await expect(page.getByText('Liquidación de $95,000.00, para cerrar el trato.')).toBeVisible()
   await expect(page.getByText('La puja no puede retirarse.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar puja de $105,000.00' }).click()
 
@@ -52,7 +52,7 @@ test('an open offer may be changed before it is confirmed; the quick bids are 1,
   expect(await house.bidsOf(lot)).toEqual([100_500, 102_500])
 })
 
-test('the same form posted twice, or many times at once, is one bid with one receipt', async ({ page, house, login }) => {
+test('the same form posted twice, or many times at once, is one bid with one receipt', { tag: '@once' }, async ({ page, house, login }) => {
   const lot = await house.addLot()
   await login(await house.addBuyer())
   await page.goto(`/event/${lot}/pujar?amount=100000`)

@@ -94,7 +94,7 @@ describe('the hammer', () => {
     const won = await smtp.waitForMail({ to: to(1), subject: 'Ganaste' })
     expect(won.text).toMatch(/Puja ganadora: .*60,000/)
     expect(won.text).toMatch(/Anticipo: .*10,000/)
-    expect(won.text).toMatch(/Pago final: .*50,000/)
+    expect(won.text).toMatch(/Liquidación: .*50,000/)
     await letPause()
     await quiet()
     expect(received().sort()).toEqual([[to(0), 'Terminó la subasta de El Lucero'], [to(1), '¡Ganaste la subasta de El Lucero!'], [to(2), 'Terminó la subasta de El Lucero'], ['vendedor@prueba.mx', expect.stringMatching(/^Se vendió El Lucero/)]])

@@ -9,7 +9,7 @@ export const termsBody = `<h2>1. Quiénes somos</h2>
 <h2>4. Compra inmediata</h2>
 <p>Cuando el vendedor la ofrece, puedes comprar de inmediato al precio publicado. La compra se confirma al aprobarse el pago. Cuando la puja vigente pasa del 95% de ese precio, solo queda disponible la compra inmediata.</p>
 <h2>5. Pagos</h2>
-<p>Quien gana una subasta cubre un primer pago de $10,000 MXN dentro de los 3 días siguientes al cierre; el resto del precio se liquida antes de la entrega. El primer pago se descuenta del total. Un primer pago vencido genera la penalización publicada en la plataforma.</p>
+<p>Quien gana una subasta cubre un anticipo de $10,000 MXN dentro de los 3 días siguientes al cierre; el resto del precio, la liquidación, se paga antes de la entrega. El anticipo se descuenta del total. Un anticipo vencido genera la penalización publicada en la plataforma.</p>
 <h2>6. Vendedores</h2>
 <p>Los vendedores y los administradores no pueden pujar, tampoco por medio de otra cuenta. El vendedor se compromete a entregar lo vendido con su documentación: certificado médico, registro genealógico cuando exista y guía de tránsito.</p>
 <h2>7. Entrega y devoluciones</h2>

@@ -4,7 +4,7 @@ import { openMail, postBid, seen } from '../steps.ts'
 test.describe.configure({ mode: 'parallel' })
 
 test('the hammer falls on time while the page is open, and the winner, the others and the seller are written to', async ({ page, phone, house }) => {
-  const closesAt = Date.now() + 7_000
+  const closesAt = Date.now() + 9_000
   const lot = await house.addLot({ closesAt })
   const [winner, loser] = [await house.addBuyer(), await house.addBuyer()]
   // Well before the last minutes, so that they extend nothing.
@@ -14,11 +14,11 @@ test('the hammer falls on time while the page is open, and the winner, the other
   await ana.goto(`/event/${lot}`)
   await expect(ana.getByText('Vas ganando', { exact: true })).toBeVisible()
 
-  await expect(seen(ana.getByText('Cerrando…'))).toBeVisible({ timeout: 12_000 })
+  await expect(seen(ana.getByText('Cerrando…'))).toBeVisible({ timeout: 15_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(closesAt)
   await expect(ana.getByRole('link', { name: 'Pujar' })).toHaveCount(0)
   await expect(seen(ana.getByText('Evento terminado'))).toBeVisible({ timeout: 10_000 })
-  await expect(seen(ana.getByText('En espera del primer pago'))).toBeVisible()
+  await expect(seen(ana.getByText('En espera del anticipo'))).toBeVisible()
   await expect(seen(ana.getByText('Ganaste esta subasta'))).toBeVisible()
   await expect(ana.getByText('Precio de remate').first()).toBeVisible()
   await expect(ana.getByText('$150,000.00', { exact: true }).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('a late bid moves the closing, and every open page says so', async ({ page,
 })
 
 test('an auction opens on time while the page is open', async ({ page, house }) => {
-  const lot = await house.addLot({ opensAt: Date.now() + 4_000 })
+  const lot = await house.addLot({ opensAt: Date.now() + 6_000 })
   await page.goto(`/event/${lot}`)
   await expect(seen(page.getByText('Inicia en'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pujar' })).toHaveCount(0)
