@@ -4,11 +4,18 @@ export type Handle = {
   hydrate?: boolean
   /** The screen changes by itself: without scripts it is fetched again after this many seconds. `data` is the loader's. */
   refresh?: (data: never) => number | null
+  /** Stands in a frame of another page of ours: no header, no footer around it. */
+  bare?: boolean
 }
 
 /** Whether any route of the page asks for React in the browser. */
 export function hydrates(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.hydrate)
+}
+
+/** Whether the page stands alone, with nothing around its content. */
+export function isBare(matches: readonly unknown[]): boolean {
+  return matches.some((match) => handleOf(match)?.bare)
 }
 
 /** A match of `useMatches` carries its handle; one of the static handler has it on the route. */

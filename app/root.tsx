@@ -7,7 +7,7 @@ import { themeColors } from '#app/ui/logo.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
-import { handleOf, hydrates } from './hydration.ts'
+import { handleOf, hydrates, isBare } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
 import { privateMeta } from './share.ts'
@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
+  if (isBare(useMatches())) return <main><Outlet /></main>
   return <Page frame={frame}><Outlet /></Page>
 }
 

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import type { Handle } from '#app/hydration.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { paymentReturn as words } from '#app/texts/payment-return.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -20,6 +21,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!url.searchParams.has('marco')) throw redirect(path)
   return { path }
 }
+
+export const handle = { bare: true } satisfies Handle
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
 
