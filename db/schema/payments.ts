@@ -3,7 +3,6 @@ import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, uniqueI
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
-import { purchases } from './sales.ts'
 
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
@@ -47,6 +46,32 @@ export const payments = pgTable(
     index('payments_purchase').on(t.purchaseId),
     index('payments_waiting').on(t.createdAt).where(sql`state in ('pending', 'processing')`),
   ],
+)
+
+/** The row is the actor: one buyer's attempt to buy one auction's horse at once. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(0),
+    /** `confirming`, `paying`, `declined`, `bought`, `gone`, `refundDue`, … */
+    state: text().notNull(),
+    snapshot: jsonb().notNull(),
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    buyerId: integer('buyer_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The form's key: the same key again is the same purchase. */
+    key: text().notNull(),
+    /** The payment under way, or the last one. */
+    paymentId: integer('payment_id')
+      .unique()
+      .references((): AnyPgColumn => payments.id),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('purchases_key').on(t.buyerId, t.auctionId, t.key), index('purchases_auction').on(t.auctionId)],
 )
 
 /** What a signature check came to. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
-import { purchases, sales } from '#db/schema/sales.ts'
+import { purchases } from '#db/schema/payments.ts'
+import { sales } from '#db/schema/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
-import { purchases, sales } from '#db/schema/sales.ts'
+import { purchases } from '#db/schema/payments.ts'
+import { sales } from '#db/schema/sales.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { purchases } from '#db/schema/sales.ts'
+import { purchases } from '#db/schema/payments.ts'
 import { buyNowMachine } from '#machines/buy-now/machine.ts'
 import type { ActorDefinition } from '#server/actors/definition.ts'
 

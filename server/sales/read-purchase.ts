@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
-import { payments } from '#db/schema/payments.ts'
-import { purchases } from '#db/schema/sales.ts'
+import { payments, purchases } from '#db/schema/payments.ts'
 import type { BuyNowContext } from '#machines/buy-now/machine.ts'
 
 /** What a buyer sees of a purchase. `too-late`: it is gone and nothing was paid; `refund-due`: it is gone and the money comes back. */

@@ -1,7 +1,7 @@
 /** Payments for tests: the provider's signed messages, and a house whose messages are applied at once. */
 import { eq } from 'drizzle-orm'
-import { payments, refundsDue } from '#db/schema/payments.ts'
-import { purchases, sales } from '#db/schema/sales.ts'
+import { payments, refundsDue, purchases } from '#db/schema/payments.ts'
+import { sales } from '#db/schema/sales.ts'
 import type { Bidder } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
