@@ -12,7 +12,7 @@ import { type Pair, sideBySide } from '../kit/rounds.ts'
 
 const CONNECTIONS = 50
 /** Of a round: each approves a pending payment of its own. */
-const MESSAGES = 4_000
+const MESSAGES = 2_500
 
 /**
  * The provider's messages stored and answered a second, against a bare Express handler with the same insert. Once while a
