@@ -71,7 +71,7 @@ test('a house counts as seeded at the end only, and is not seeded twice', async 
   await expect(seedDemo({ ...house, env, log: () => {}, photos: false })).rejects.toThrow('already holds a house')
 })
 
-test('a seed that broke off is repeated from the start', async () => {
+test('a seed that broke off is repeated from the start', { timeout: 60_000 }, async () => {
   const half = await createTestDatabase()
   const log = (line: string) => {
     if (line.includes('auctions')) throw new Error('the power went')
