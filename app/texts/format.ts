@@ -33,7 +33,7 @@ export function formatDate(at: number) {
 /** Epoch ms → "sáb 21 nov 2026, 19:00 h"; say "hora del centro" beside it. */
 export function formatDayTime(at: number) {
   const part = Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} h`
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}\u00a0h`
 }
 
 /** Epoch ms → "sáb 21 nov 2026, 19:00 h, hora del centro". */

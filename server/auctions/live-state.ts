@@ -25,7 +25,7 @@ export type LiveState = {
   now?: 1
 }
 
-type Told = Bidding & { bidCount: number; closesAt: number; opensAt: number; leader: number | null }
+type Told = Bidding & { bidCount: number; closesAt: number; opensAt: number; closedAt: number | null; leader: number | null }
 
 /** The live state of a snapshot that was just committed. */
 export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
@@ -54,7 +54,7 @@ function tell(secret: string, event: number, v: number, state: string, context: 
     closesAt,
     leader: leader === null ? null : bidderAlias(secret, event, leader),
   }
-  if (boughtNow(state, context)) return { ...told, now: 1 }
+  if (boughtNow(state, context)) return { ...told, closesAt: Math.min(closesAt, context.closedAt ?? closesAt), now: 1 }
   return onlyBuyNow(context) ? { ...told, only: 1 } : told
 }
 

@@ -45,7 +45,8 @@ function prepare(db: Database) {
         openingBid: auctions.openingBid,
         bidCount: auctions.bidCount,
         opensAt: auctions.opensAt,
-        closesAt: auctions.closesAt,
+        // Bought at once, it was over before its hour.
+        closesAt: sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt}) else ${auctions.closesAt} end`.mapWith(auctions.closesAt),
         finishDate: auctions.finishDate,
         leader: auctions.leaderId,
         seller: auctions.sellerId,

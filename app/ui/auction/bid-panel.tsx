@@ -10,6 +10,9 @@ import type { AuctionView } from '#app/ui/views.ts'
 
 type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; light: boolean }
 
+const AFTER_CLOSING = 'unsold awaiting-payment in-process deal-closed'
+const AFTER_OPENING = `open closing ${AFTER_CLOSING}`
+
 /** The rail everyone watches: price, standing, clock, and the way to bid. */
 export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
   return (
@@ -28,8 +31,8 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         </div>
       </div>
       <dl className="calendar">
-        <div><dt>{lot.opens}</dt><dd><Moment at={auction.opensAt} as="dayTime" /></dd></div>
-        <div><dt>{lot.closes}</dt><dd><Moment at={auction.closesAt} as="dayTime" live="closes-text" /></dd></div>
+        <div><dt><span data-when="scheduled cancelled">{lot.opens}</span><span data-when={AFTER_OPENING}>{lot.opened}</span></dt><dd><Moment at={auction.opensAt} as="dayTime" /></dd></div>
+        <div><dt><span data-when="scheduled open closing cancelled">{lot.closes}</span><span data-when={AFTER_CLOSING}>{lot.closed}</span></dt><dd><Moment at={auction.closesAt} as="dayTime" live="closes-text" /></dd></div>
         <div><dt className="sr">{lot.zone}</dt><dd>{common.centralTime}</dd></div>
       </dl>
       <div className="small-print" data-when="scheduled open closing">

@@ -47,7 +47,7 @@ export function PurchaseState({ lot, purchase, here }: Props) {
     case 'refund-due':
       return (
         <>
-          <State icon="alert" bad><p className="lead">{words.refundDue[why](due)}</p><p>{words.refundDue.how}</p></State>
+          <State icon="alert" bad><p>{words.refundDue[why](due)}</p><p>{words.refundDue.how}</p></State>
           <LinkButton href={href('/pagos/:reference', { reference: purchase.reference })}>{words.refundDue.state}</LinkButton>
           {toLot}
         </>
