@@ -36,6 +36,7 @@ function page(title: string, content: Html): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="/ppp/page.css">
+<link rel="icon" href="/ppp/icon.svg" type="image/svg+xml">
 </head>
 <body>
 <header><h1>${texts.title}</h1><p>${texts.notice}</p></header>

@@ -7,7 +7,7 @@ import { type Complaint, type Order, readOrder } from './order.ts'
 import { cardPage, errorPage } from './page.ts'
 import { type Decision, OUTCOMES, type Pace, planOf } from './plan.ts'
 import { isReason } from './reasons.ts'
-import { styles } from './styles.ts'
+import { icon, styles } from './styles.ts'
 import { isTrick } from './tricks.ts'
 
 export type StandInOptions = Pick<PaymentSettings, 'merchantId' | 'siteId' | 'secret'> & {
@@ -52,6 +52,7 @@ export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...s
   })
 
   router.get('/ppp/page.css', (_req, res) => void res.type('css').set('Cache-Control', 'max-age=300').send(styles))
+  router.get('/ppp/icon.svg', (_req, res) => void res.type('svg').set('Cache-Control', 'max-age=300').send(icon))
   router.use(((error: unknown, _req, res, next) => {
     if (!(error instanceof BodyTooLarge)) return next(error)
     send(res.set('Connection', 'close'), 413, errorPage(null))
