@@ -39,6 +39,22 @@ const bidding = (name: string, act: (page: Page) => Promise<unknown>, query = ''
   },
 })
 
+const buying = (name: string, act: (page: Page) => Promise<unknown>): Screen => ({
+  name, as: 'comprador2@remate.example',
+  open: async (page, house) => {
+    await page.goto(`/event/${await house.addLot({ buyNow: 500_000, offerBuyNow: true })}/comprar`)
+    await act(page)
+  },
+})
+const confirm = (page: Page) => page.getByRole('button', { name: /^Comprar y pagar/ }).click()
+const pay = async (page: Page, how: string | RegExp) => {
+  await confirm(page)
+  await page.getByRole('link', { name: /con tarjeta$/ }).click()
+  await page.getByRole('button', { name: how }).click()
+  await page.getByRole('heading', { name: /Compra confirmada|Tu pago no se aprobó/ }).waitFor()
+}
+const of = (as: string, ...paths: string[]): Screen[] => paths.map((path) => ({ name: `${path} of ${as}`, as, open: (page) => page.goto(path) }))
+
 const screens: Screen[] = [
   at('/'), at('/events'), at('/events?estado=terminadas'), at('/buscar?q=cuarto+de+milla'), at('/buscar?q=zzzzqqqq'), at('/no-existe'),
   at('/register'), at('/login?volver=/event/1'), at('/login/salesman'), at('/login/admin'), at('/validateFront/inventado?resultado'), at('/reenviar-validacion'),
@@ -59,6 +75,23 @@ const screens: Screen[] = [
     await page.waitForFunction(() => customElements.get('live-auction'))
     await page.getByRole('link', { name: 'Pujar' }).filter({ visible: true }).first().click()
     await page.getByRole('dialog').waitFor()
+  } },
+  at('/recuperar?cuenta=comprador'), at('/recover/inventado'), at('/privacy'), at('/shop-us'), at('/tripe-corona-2024'), at('/validate/inventado?resultado'), at('/register/salesman'),
+  ...of('comprador@remate.example', '/profile', '/profile/documentos', '/profile/subastas', '/profile/pujas', '/profile/logros'),
+  ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'), ...of('admin', '/admin/devoluciones'),
+  buying('buying at once', async () => {}), buying('paying by card', confirm), buying('a refused payment', (page) => pay(page, 'Rechazar el pago')), buying('bought', (page) => pay(page, /^Pagar/)),
+  { name: 'the card in the dialog', as: 'comprador2@remate.example', open: async (page, house) => {
+    await page.goto(`/event/${await house.addLot({ buyNow: 500_000, offerBuyNow: true })}`)
+    await page.waitForFunction(() => customElements.get('live-auction'))
+    await page.getByRole('link', { name: /^Comprar ahora por/ }).filter({ visible: true }).first().click()
+    await confirm(page)
+    await page.locator('dialog iframe.pay-frame').waitFor()
+  } },
+  { name: 'what is overdue', as: 'comprador@remate.example', open: async (page, house) => page.goto(`/event/${await house.lotOf('Khalil de Matehuala')}/pagar`) },
+  { name: 'a receipt', as: 'comprador@remate.example', open: async (page) => {
+    await page.goto('/profile/subastas')
+    await page.getByRole('link', { name: 'Ver recibo' }).first().click()
+    await page.getByRole('heading', { name: 'Recibo de pago' }).waitFor()
   } },
   { name: 'a seller may not bid', as: 'herradura', open: async (page, house) => page.goto(`/event/${await house.lotOf('Obsidiana')}/pujar`) },
 ]
