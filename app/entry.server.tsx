@@ -7,6 +7,7 @@ import { isOutage } from '#server/http/outage.ts'
 import { onlyMatched, restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
 import { lightContext, nonceContext } from './middleware/house.ts'
+import styles from './styles/app.css?url'
 
 /** Requests that met a database which is away: answered 503, so that browsers and proxies know to come again. */
 const unanswerable = new WeakSet<Request>()
@@ -16,6 +17,8 @@ export default function handleRequest(request: Request, found: number, headers: 
   const status = unanswerable.has(request) ? 503 : found
   if (status === 503) headers.set('Retry-After', '5')
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Nothing is painted before the styles are there: they are on their way before the page has been read.
+  headers.append('Link', `<${styles}>; rel=preload; as=style`)
   restoreData(context)
   if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext)) return stream(request, status, headers, context, loadContext.get(nonceContext)())
   // Nothing in the browser reads the loaders' data again.
