@@ -9,7 +9,7 @@ export type BuyNowContext = {
   price: number
   /** What the card is charged now, pesos: the first payment. */
   due: number
-  /** The payment under way, or the last one; its id. */
+  /** The payment that bought, or else the one under way or the last one; its id. */
   payment: number | null
   /** Why the provider refused, in its words. */
   reason: string | null
@@ -28,7 +28,7 @@ export type BuyNowEvent =
   /** The buyer came back from the provider's page without paying. */
   | { type: 'purchase.abandoned'; at: number }
   /** The auction took the buy-now bid. */
-  | { type: 'payment.granted'; at: number }
+  | { type: 'payment.granted'; at: number; payment: number }
   /** The money arrived for a horse that is gone: it is owed back. */
   | { type: 'payment.unavailable'; at: number; gone: Gone }
   | { type: 'payment.processing'; at: number }
@@ -58,7 +58,11 @@ export const buyNowMachine = setup({
       assertEvent(event, ['auction.gone', 'payment.unavailable'])
       enqueue.assign({ gone: event.gone, settledAt: event.at })
     }),
-    settle: enqueueActions(({ event, enqueue }) => enqueue.assign({ reason: null, settledAt: event.at })),
+    settle: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'payment.granted')
+      // Perhaps an older one than the last: its receipt is the purchase's.
+      enqueue.assign({ payment: event.payment, reason: null, settledAt: event.at })
+    }),
   },
 }).createMachine({
   id: 'buyNow',

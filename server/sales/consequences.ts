@@ -21,7 +21,7 @@ function buyNow(actors: House['actors']): Consequence {
       const outcome = await actors.auction.sendWithin(turn, auctionOf(payment), {
         type: 'buy-now.approved', at, buyer: payment.payerId, amount: purchase.price, key: payment.reference, whole: purchase.price <= payment.amount,
       })
-      if (outcome.accepted) await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.granted', at })
+      if (outcome.accepted) await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.granted', at, payment: payment.id })
       else await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.unavailable', at, gone: await whyGone(turn, auctionOf(payment)) })
       return outcome.accepted ? 'granted' : 'not-available'
     },

@@ -5,7 +5,7 @@ import { type BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
 const confirmed: BuyNowEvent = { type: 'purchase.confirmed', at: 1, payment: 11 }
 const retried: BuyNowEvent = { type: 'purchase.retried', at: 4, payment: 12 }
 const abandoned: BuyNowEvent = { type: 'purchase.abandoned', at: 2 }
-const granted: BuyNowEvent = { type: 'payment.granted', at: 5 }
+const granted: BuyNowEvent = { type: 'payment.granted', at: 5, payment: 11 }
 const unavailable: BuyNowEvent = { type: 'payment.unavailable', at: 5, gone: 'sold' }
 const processing: BuyNowEvent = { type: 'payment.processing', at: 3 }
 const declined: BuyNowEvent = { type: 'payment.declined', at: 3, reason: 'Fondos insuficientes' }
@@ -41,6 +41,10 @@ test('only what was refused or left is tried again: no second payment while one 
 
 test('an approval buys, whatever the provider or the buyer said before', () => {
   for (const before of [processing, declined, abandoned, held]) expect(play(confirmed, before, granted).value).toBe('bought')
+})
+
+test('the payment that bought is the purchase\'s, also when another was begun after it', () => {
+  expect(play(confirmed, declined, retried, granted)).toMatchObject({ value: 'bought', context: { payment: 11 } })
 })
 
 test('money for a horse that is gone is owed back, whether the auction or the payment is heard of first', () => {

@@ -188,6 +188,17 @@ describe('what may come between', () => {
     expect(await refundsOf(world.house)).toHaveLength(1)
   })
 
+  test('the first payment approved after all, with another begun: the purchase names the one that bought', async () => {
+    const purchase = await confirm(buyer)
+    const first = await referenceOf(purchase)
+    await report(world.house, { reference: first, status: 'DECLINED' })
+    await retryPurchase(world.house, buyer, purchase, Date.now())
+    const second = await referenceOf(purchase)
+    expect(await report(world.house, { reference: first })).toBe('granted')
+    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({ step: 'bought', reference: first })
+    expect(await report(world.house, { reference: second })).toBe('not-available')
+  })
+
   test('pending, then approved', async () => {
     const purchase = await confirm(buyer)
     const reference = await referenceOf(purchase)
