@@ -75,9 +75,15 @@ export class LiveAuction extends HTMLElement {
     this.#lead(state)
     this.#moveClosing(state.closesAt)
     if (state.bids > before && state.currentBid !== null) {
-      toast(state.now ? auctions.finalOffer(this.querySelector('h1')?.textContent ?? '', state.currentBid) : auctions.newBid(state.currentBid))
+      this.#tell(state, state.currentBid)
       this.dispatchEvent(new Event('new-bids'))
     }
+  }
+
+  /** Whoever bought reads it in the dialog, which the notice would cover. */
+  #tell({ now, leader }: LiveState, pesos: number) {
+    if (!now) toast(auctions.newBid(pesos))
+    else if (leader !== this.dataset.me || !document.querySelector('dialog[open]')) toast(auctions.finalOffer(this.querySelector('h1')?.textContent ?? '', pesos))
   }
 
   /** "Vas ganando", "Te superaron": only a buyer has an alias here. */

@@ -8,6 +8,8 @@ import type { AuctionCardView } from '#app/ui/views.ts'
 
 type AuctionCardProps = { auction: AuctionCardView; now: number; eager?: boolean; level?: 2 | 3 }
 
+const SOLD: AuctionCardView['phase'][] = ['awaiting-payment', 'in-process', 'deal-closed']
+
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw'
 
 export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps) {
@@ -24,7 +26,7 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
         <p className="card-place"><span>{auction.ranch}</span> <span>{auction.place}</span></p>
         <div className="card-foot">
           <p className="card-price">
-            <span>{auction.currentBid === null ? auctions.openingBid : auctions.currentBid}</span>
+            <span>{priceLabel(auction)}</span>
             <Money pesos={auction.currentBid ?? auction.openingBid} />
           </p>
           <CardClock auction={auction} now={now} />
@@ -32,6 +34,11 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
       </div>
     </article>
   )
+}
+
+function priceLabel({ phase, currentBid }: AuctionCardView): string {
+  if (currentBid === null) return auctions.openingBid
+  return SOLD.includes(phase) ? auctions.hammerPrice : auctions.currentBid
 }
 
 function CardBadge({ phase }: { phase: AuctionCardView['phase'] }) {

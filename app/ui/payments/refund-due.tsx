@@ -45,10 +45,16 @@ export function RefundDue({ row, now, answer }: { row: RefundRow; now: number; a
   )
 }
 
+/** Where a column is narrow it breaks before the @. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return <>{address.slice(0, at)}<wbr />{address.slice(at)}</>
+}
+
 function Facts({ row: { reason, transactionId, createdAt, reference, item, purpose, asked, payer, email }, now }: { row: RefundRow; now: number }) {
   return (
     <dl className="facts">
-      <div><dt>{words.payer}</dt><dd>{payer ?? words.nobody}{email && <><br />{email}</>}</dd></div>
+      <div><dt>{words.payer}</dt><dd>{payer ?? words.nobody}{email && <><br /><Email address={email} /></>}</dd></div>
       {item && purpose && <div><dt>{words.concept}</dt><dd>{purposes[purpose]}: {item}</dd></div>}
       {reason === 'amount-differs' && asked !== null && <div><dt>{words.asked}</dt><dd><Money pesos={asked} /></dd></div>}
       <div><dt>{words.transaction}</dt><dd>{transactionId}</dd></div>

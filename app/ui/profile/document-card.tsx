@@ -29,7 +29,7 @@ export function DocumentCard({ kind, action, uploadedAt, errors, onUploaded }: D
   const slug = DOCUMENT_SLUGS[kind]
   const hydrated = useHydrated()
   const [newest, setNewest] = useState<number | null>(null)
-  const up = useUpload(href('/documentos/:kind', { kind: slug }), (at) => (setNewest(at), onUploaded?.(kind)), errors)
+  const up = useUpload(slug, href('/documentos/:kind', { kind: slug }), (at) => (setNewest(at), onUploaded?.(kind)), errors)
   const at = Math.max(newest ?? 0, uploadedAt ?? 0) || null
   return (
     <li className="document-card" data-there={at ? '' : undefined}>

@@ -27,7 +27,7 @@ export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) 
   const [newest, setNewest] = useState<number | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const address = href('/documentos/:kind', { kind: SLUG })
-  const up = useUpload(address, (at) => (setNewest(at), onUploaded?.()))
+  const up = useUpload(SLUG, address, (at) => (setNewest(at), onUploaded?.()))
   const at = Math.max(newest ?? 0, uploadedAt ?? 0) || null
   // What the server said of the form is answered by a photo that came since.
   const said = up.errors ?? (newest ? undefined : errors)

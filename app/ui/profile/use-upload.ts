@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#app/forms/document-kinds.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import { sendFile } from './send-file.ts'
@@ -11,9 +11,20 @@ export type UploadState = {
   waiting: { file: Blob; name: string } | null
 }
 
-/** Uploads one document from the browser: starts at once, tells how far it is, and keeps the file when the connection is lost. */
-export function useUpload(url: string, uploaded: (at: number) => void, errors?: string[]) {
+/**
+ * Uploads one document from the browser: starts at once, tells how far it is, and keeps the file when the connection is lost.
+ * `field`: the id of its input, which is disabled meanwhile and so loses the focus; whoever has not gone on gets it back.
+ */
+export function useUpload(field: string, url: string, uploaded: (at: number) => void, errors?: string[]) {
   const [state, setState] = useState<UploadState>({ percent: null, errors, waiting: null })
+  const busy = state.percent !== null
+
+  useEffect(() => {
+    if (!busy) return
+    return () => {
+      if (document.activeElement === document.body) requestAnimationFrame(() => document.getElementById(field)?.focus({ preventScroll: true }))
+    }
+  }, [busy, field])
 
   async function send(file: Blob, name: string): Promise<void> {
     if (file.size > MAX_UPLOAD_BYTES) return setState({ percent: null, errors: [uploadErrors['too-large']], waiting: null })
