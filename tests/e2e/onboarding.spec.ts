@@ -26,7 +26,7 @@ test('three steps, left on one phone and finished on another, and back to the au
   await expect(page).toHaveURL(`/onboarding/documentos?volver=%2Fevent%2F${lot}`)
 
   await chooseDocument(page, 'INE (frente)', scripts, fileOf(Buffer.from('%PDF-1.4 no es una imagen'), 'ine.jpg'))
-  await expect(cardOf(page, 'INE (frente)').getByLabel(/imagen/)).toHaveAccessibleDescription(/Favor de revisar la imagen que subió/)
+  await expect(cardOf(page, 'INE (frente)').getByLabel(/(Elegir|Cambiar) imagen/)).toHaveAccessibleDescription(/Favor de revisar la imagen que subió/)
   await chooseDocument(page, 'INE (frente)', scripts)
   await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
   await page.getByRole('button', { name: 'Terminar' }).click()
