@@ -63,7 +63,7 @@ function asHtml({ subject, preview, title, figure, paragraphs, facts = [], steps
 <h1 style="margin:0 0 16px;${SERIF};font-size:26px;line-height:1.2">${title}</h1>
 ${figure && html`<p style="margin:0 0 20px;color:${SOFT};font-size:14px">${figure.label}<br><span style="${SERIF};font-size:32px;line-height:1.2;font-weight:700;color:#96181f">${figure.value}</span></p>`}
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
-${facts.length > 0 && html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${facts.map(fact)}</table>`}
+${facts.length > 0 && html`<dl style="margin:0 0 16px">${facts.map(fact)}</dl>`}
 ${steps.length > 0 && html`<ol style="margin:0 0 16px;padding-left:22px">${steps.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)}</ol>`}
 ${action && html`<p style="margin:24px 0 8px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none">${action.label}</a></p>`}
 ${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</p>`}
@@ -75,7 +75,7 @@ ${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</
 `.text
 }
 
+/** One above the other: on a phone there is no room for both, and a reference has no place to break. */
 function fact({ label, value }: { label: string; value: string }) {
-  const cell = `padding:8px 0;border-top:1px solid ${LINE};vertical-align:top;font-weight:400`
-  return html`<tr><th scope="row" style="${cell};padding-right:16px;color:${SOFT};text-align:left">${label}</th><td style="${cell};text-align:right;font-weight:600">${value}</td></tr>`
+  return html`<div style="padding:8px 0;border-top:1px solid ${LINE}"><dt style="color:${SOFT};font-size:14px">${label}</dt><dd style="margin:0;font-weight:600;word-break:break-word;overflow-wrap:anywhere">${value}</dd></div>`
 }

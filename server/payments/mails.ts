@@ -59,7 +59,7 @@ function refundMail({ to, name, reference, amount, item, transaction, settledAt 
 
 function factsOf({ reference, transaction, settledAt }: Pick<Paid, 'reference' | 'transaction' | 'settledAt'>) {
   return [
-    { label: 'Referencia', value: reference },
+    { label: 'Folio', value: reference },
     ...(transaction ? [{ label: 'Transacción', value: transaction }] : []),
     ...(settledAt ? [{ label: 'Fecha', value: formatMoment(settledAt) }] : []),
   ]
