@@ -9,7 +9,7 @@ export type Connection = ReturnType<typeof connect>
 const reconnectPause = (retries: number) => Math.min(2 ** retries / 50, 0.5) * (0.5 + Math.random() / 2)
 
 /** Numbers, not texts: money here has at most 11 digits and nothing is counted beyond 2^53. */
-const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
+export const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
 
 /**
  * One pool, two ways to speak through it: `sql` for raw statements, `db` for drizzle.

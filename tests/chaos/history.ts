@@ -1,11 +1,12 @@
 import postgres from 'postgres'
+import { INT8 } from '#db/client.ts'
 import type { AuctionRow, BidRow, History } from './evidence.ts'
 
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
 /** The database as it stands, read in one snapshot with statements of our own. */
 export async function readHistory(url: string): Promise<History> {
-  const client = postgres(url, { max: 1, onnotice: () => {} })
+  const client = postgres(url, { max: 1, onnotice: () => {}, types: { int8: INT8 } })
   try {
     return await client.begin('isolation level repeatable read read only', async (sql) => ({
       auctions: await sql.unsafe<AuctionRow[]>(`
@@ -27,7 +28,7 @@ export async function readHistory(url: string): Promise<History> {
 
 /** The jobs that should have been done `seconds` ago, each in one line that says why it may not be. */
 export async function overdueJobs(url: string, seconds: number): Promise<string[]> {
-  const client = postgres(url, { max: 1, onnotice: () => {} })
+  const client = postgres(url, { max: 1, onnotice: () => {}, types: { int8: INT8 } })
   try {
     const rows = await client<{ job: string }[]>`
       select format('%s %s: due %s s ago, attempt %s, %s%s', task_identifier, coalesce(key, ''), round(extract(epoch from now() - run_at)), attempts,
