@@ -6,6 +6,8 @@ export type Handle = {
   refresh?: (data: never) => number | null
   /** Stands in a frame of another page of ours: no header, no footer around it. */
   bare?: boolean
+  /** Looks complete with `app.css` alone: on a slow line every other byte keeps the price and the photo waiting. */
+  lean?: boolean
 }
 
 /** Whether any route of the page asks for React in the browser. */
@@ -16,6 +18,11 @@ export function hydrates(matches: readonly unknown[]): boolean {
 /** Whether the page stands alone, with nothing around its content. */
 export function isBare(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.bare)
+}
+
+/** Whether the page needs no more than what every page needs. */
+export function isLean(matches: readonly unknown[]): boolean {
+  return matches.some((match) => handleOf(match)?.lean && (match as { loaderData?: unknown }).loaderData !== undefined)
 }
 
 /** A match of `useMatches` carries its handle; one of the static handler has it on the route. */

@@ -7,11 +7,12 @@ import { themeColors } from '#app/ui/logo.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
-import { handleOf, hydrates, isBare } from './hydration.ts'
+import { handleOf, hydrates, isBare, isLean } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
 import { privateMeta } from './share.ts'
 import styles from './styles/app.css?url'
+import moreStyles from './styles/more.css?url'
 import touchIcon from './styles/icons/apple-touch-icon.png?url'
 import icon from './styles/mark.svg?url'
 
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <link rel="stylesheet" href={styles} />
+        {!isLean(matches) && <link rel="stylesheet" href={moreStyles} />}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href={href('/manifest.webmanifest')} />

@@ -90,5 +90,15 @@ async function show(answer: Promise<Response>, href: string) {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const drawer = page.querySelector('.bid-drawer')
   if (!drawer) return void location.assign(response.redirected ? response.url : href)
+  await addStyles(page)
   showDrawer(drawer)
+}
+
+/** The auction's page came with its own styles alone; a step of buying brings what it needs beside them. */
+function addStyles(page: Document) {
+  const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => !document.querySelector(`link[href="${link.getAttribute('href')}"]`))
+  return Promise.all(missing.map((link) => new Promise((done) => {
+    const added = document.head.appendChild(document.importNode(link))
+    for (const end of ['load', 'error']) added.addEventListener(end, done)
+  })))
 }

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const handle = { refresh: refreshAfter } satisfies Handle
+export const handle = { refresh: refreshAfter, lean: true } satisfies Handle
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { auction, frame, structure } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
