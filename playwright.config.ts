@@ -1,14 +1,12 @@
 import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tests/support/chromium.ts'
+import { chromiumArgs, findChromium } from './tests/support/chromium.ts'
 
 // Playwright reads this file in every worker: what must be the same there is kept in the environment.
 process.env.CHROMIUM_PATH ??= await findChromium()
 const given = process.env.E2E_URL
 process.env.E2E_PORT ??= String(await freePort())
 const baseURL = given ?? `http://localhost:${process.env.E2E_PORT}`
-
-const root = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,16 +24,12 @@ export default defineConfig({
     viewport: { width: 360, height: 780 },
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // Pages turn at once: an animation is half of a navigation's time, and Chromium calls it a fault when it skips one.
+    // Pages turn at once: Chromium calls it a fault when it skips an animation between two of them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test for the few that fail costs a fifth of the time: `--trace retain-on-failure` records.
+    // Recording slows every test for the few that fail: `--trace retain-on-failure` records those that are looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      // Chromium's sandbox does not work as root; the rest keeps it from looking for its own services.
-      args: [...(root ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
   },
   // What is alive, what is sent raw and how things look is tried once, and so is what is tagged '@once'.
   projects: [{ name: 'js' }, { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: /e2e\/(live|http|looks)\//, grepInvert: /@once/ }],
