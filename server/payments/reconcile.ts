@@ -17,17 +17,20 @@ type Reconciling = Pick<House, 'db' | 'actors' | 'paymentPage'> & { consequences
 
 /**
  * Looks at what was left waiting: signed messages that never reached their payment are applied, payments that nobody spoke
- * of for longer than the provider repeats itself expire (an approval that comes later still counts). Returns how many of each.
+ * of for longer than the provider repeats itself expire (an approval that comes later still counts). What fails keeps nothing
+ * else waiting and is looked at again next time. Returns how many of each, and what failed.
  */
-export async function reconcile(house: Reconciling, now = Date.now()): Promise<{ applied: number; expired: number }> {
+export async function reconcile(house: Reconciling, now = Date.now()): Promise<{ applied: number; expired: number; failed: unknown[] }> {
   const waiting = await house.db
     .select({ id: paymentNotifications.id })
     .from(paymentNotifications)
     .where(and(sql`${paymentNotifications.verdict} = 'signed'`, isNull(paymentNotifications.appliedAt), lt(paymentNotifications.receivedAt, now - LATE_MS)))
     .orderBy(asc(paymentNotifications.id))
     .limit(BATCH)
+  const failed: unknown[] = []
+  const note = (error: unknown) => void failed.push(error)
   let applied = 0
-  for (const { id } of waiting) if (await applyNotification(house, id)) applied++
+  for (const { id } of waiting) if (await applyNotification(house, id).catch(note)) applied++
   const silent = await house.db
     .select()
     .from(payments)
@@ -38,9 +41,9 @@ export async function reconcile(house: Reconciling, now = Date.now()): Promise<{
     await takeTurn(house.db, async (turn) => {
       const { accepted } = await house.actors.payment.sendWithin(turn, payment.id, { type: 'payment.expired', at: now })
       if (!accepted) return
-      expired++
+      turn.afterCommit.push(() => expired++)
       await house.consequences[payment.purpose]?.changed?.(turn, payment, 'expired', { at: now, reason: null })
-    })
+    }).catch(note)
   }
-  return { applied, expired }
+  return { applied, expired, failed }
 }

@@ -33,7 +33,8 @@ export function paymentTasks(house: House, mailer: Mailer, consequences: Consequ
     },
     'payments.mail': (payload) => sendPaymentMail(house, mailer, payload),
     async 'payments.reconcile'() {
-      await reconcile(applying)
+      const { failed } = await reconcile(applying)
+      for (const error of failed) console.error('payments: not reconciled', error)
       await scheduleReconciliation(house, Date.now() + RECONCILE_MS)
     },
   }

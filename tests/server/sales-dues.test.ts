@@ -104,15 +104,24 @@ describe('reconciliation', () => {
     const reference = await start()
     await world.house.inbox.receive(Object.entries(signedMessage(world.house, { reference })), 'notify')
     await world.database.db.execute(sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
-    expect(await look()).toEqual({ applied: 0, expired: 0 })
-    expect(await look(Date.now() + 2 * 60_000)).toEqual({ applied: 1, expired: 0 })
+    expect(await look()).toEqual({ applied: 0, expired: 0, failed: [] })
+    expect(await look(Date.now() + 2 * 60_000)).toEqual({ applied: 1, expired: 0, failed: [] })
     expect((await paymentOf(world.house, { reference })).state).toBe('approved')
+  })
+
+  test('one message that cannot be applied keeps nothing else waiting', async () => {
+    const reference = await start()
+    const { id: broken } = await world.house.inbox.receive(Object.entries(signedMessage(world.house, { reference, transaction: '91' })), 'notify')
+    await world.house.inbox.receive(Object.entries(signedMessage(world.house, { reference, transaction: '92' })), 'notify')
+    await world.database.db.execute(sql`update payment_notifications set json_obj = '{}' where id = ${broken}`)
+    expect(await look(Date.now() + 2 * 60_000)).toMatchObject({ applied: 1, failed: [expect.any(Error)] })
+    expect((await paymentOf(world.house, { reference })).transactionId).toBe('92')
   })
 
   test('a payment nobody spoke of for longer than the provider repeats itself expires; an approval after that still counts', async () => {
     const reference = await start()
-    expect(await look(Date.now() + PAYMENT_PATIENCE_MS - HOUR)).toEqual({ applied: 0, expired: 0 })
-    expect(await look(Date.now() + PAYMENT_PATIENCE_MS + HOUR)).toEqual({ applied: 0, expired: 1 })
+    expect(await look(Date.now() + PAYMENT_PATIENCE_MS - HOUR)).toEqual({ applied: 0, expired: 0, failed: [] })
+    expect(await look(Date.now() + PAYMENT_PATIENCE_MS + HOUR)).toEqual({ applied: 0, expired: 1, failed: [] })
     expect((await paymentOf(world.house, { reference })).state).toBe('expired')
     expect(await report(world.house, { reference })).toBe('granted')
   })
