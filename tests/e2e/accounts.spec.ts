@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
-import { fillLogin, openMail } from './steps.ts'
+import { fillLogin, fillRegistration, openMail } from './steps.ts'
 
 test('registration says beside each field what is wrong, keeps what was typed, and needs the terms', async ({ page }) => {
   await page.goto('/register')
@@ -41,13 +41,7 @@ test("a buyer registers, validates the e-mail out of the mail, signs in, and is 
   const address = `Ana.${randomBytes(5).toString('hex')}@prueba.mx`
   await page.goto('/login')
   await page.getByRole('link', { name: 'Regístrate' }).click()
-  await page.getByLabel('Nombre').fill('Ana Ruiz')
-  await page.getByLabel('Correo electrónico').fill(address)
-  await page.getByLabel('Contraseña', { exact: true }).fill('Caballo7bayo')
-  await page.getByLabel('Confirma tu contraseña').fill('Caballo7bayo')
-  await page.getByText('Continuar').click()
-  await page.getByLabel('Leí y acepto los términos y condiciones').check()
-  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await fillRegistration(page, { name: 'Ana Ruiz', email: address, pass: 'Caballo7bayo' })
   await expect(page).toHaveURL('/login?registrado')
   await expect(page.getByText('Tu cuenta está creada.')).toBeVisible()
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
-import { fillLogin, offer, openBidding, openMail, seen } from './steps.ts'
+import { fillLogin, fillRegistration, offer, openBidding, openMail, seen } from './steps.ts'
 
 // The provider's page takes no part in our transitions between pages, which a browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
@@ -19,13 +19,7 @@ test('register, read the mail, validate, onboard, bid, be outbid, buy another at
   await page.getByRole('banner').getByText('Entrar').click()
   await page.getByRole('link', { name: 'Comprador', exact: true }).click()
   await page.getByRole('link', { name: 'Regístrate' }).click()
-  await page.getByLabel('Nombre').fill('Lucía')
-  await page.getByLabel('Correo electrónico').fill(address)
-  await page.getByLabel('Contraseña', { exact: true }).fill('Caballo7bayo')
-  await page.getByLabel('Confirma tu contraseña').fill('Caballo7bayo')
-  await page.getByText('Continuar').click()
-  await page.getByLabel('Leí y acepto los términos y condiciones').check()
-  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await fillRegistration(page, { name: 'Lucía', email: address, pass: 'Caballo7bayo' })
   await expect(page).toHaveURL('/login?registrado')
 
   await openMail(page, address, 'Valida tu correo para entrar a Remate')

@@ -38,3 +38,14 @@ export async function fillLogin(page: Page, email: string, pass: string): Promis
   await page.getByLabel('Contraseña').fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
 }
+
+/** The registration with its second step, the terms. */
+export async function fillRegistration(page: Page, { name, email, pass }: { name: string; email: string; pass: string }): Promise<void> {
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(pass)
+  await page.getByLabel('Confirma tu contraseña').fill(pass)
+  await page.getByText('Continuar').click()
+  await page.getByLabel('Leí y acepto los términos y condiciones').check()
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+}
