@@ -12,7 +12,7 @@ type Rule = {
   never?: RegExp[]
 }
 
-const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http'
+const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http|security'
 const RULES = /^machines\/[^/]+\/rules\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/

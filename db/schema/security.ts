@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** What an administrator has to be able to look up later; a new kind is a new line here. */
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in.failed'
+  | 'sign-in.slowed'
+  | 'sign-out'
+  | 'sessions.ended'
+  | 'password.changed'
+  | 'password.recovery-asked'
+  | 'password.recovered'
+  | 'email.validated'
+  | 'account.closed'
+  | 'document.viewed'
+  | 'document.retired'
+  | 'payment-message.forged'
+
+/**
+ * Security events (OWASP ASVS 7.2 and 7.3). What strangers can cause at will is folded: one row for the same kind, account
+ * and address within an hour, with a count. No foreign key: an event outlives its account.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    accountId: integer('account_id'),
+    /** The client's address as attempts are counted by it: IPv6 as a /64. */
+    address: text(),
+    /** Ids and numbers; never names, mails, passwords or tokens. */
+    detail: jsonb().$type<Record<string, string | number>>(),
+    /** How often within the hour; 1 where nothing is folded. */
+    count: integer().notNull().default(1),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull().default(sql`now()`),
+    /** Equal for events that are folded into one row; null where each has a row of its own. */
+    foldKey: text('fold_key'),
+  },
+  (t) => [
+    index('security_events_at').on(t.lastAt),
+    index('security_events_account').on(t.accountId, t.lastAt),
+    uniqueIndex('security_events_fold').on(t.foldKey),
+  ],
+)
