@@ -1,3 +1,4 @@
+import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 import { mendedDriver } from './server/boot/driver.ts'
 
@@ -12,10 +13,12 @@ export default defineConfig({
         test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'] },
       },
       {
-        // The driver as the server's bundle holds it.
-        plugins: [mendedDriver],
+        // The routes as the server renders them, and the driver as its bundle holds it.
+        plugins: [reactRouter(), mendedDriver],
         test: {
           name: 'server',
+          // Addresses of style sheets, as in a page's head.
+          css: true,
           server: { deps: { inline: ['postgres'] } },
           include: ['tests/{server,routes,chaos}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/global-postgres.ts'],

@@ -4,29 +4,28 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { SECRET, signIn } from '#tests/bench/kit/hall.ts'
-import { type Started, startServer } from '#tests/bench/kit/processes.ts'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { signIn } from '#tests/bench/kit/hall.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
+import { SECRET } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { type Served, serveHere } from '#tests/support/served.ts'
 import { type Asked, WHO, table, type Who } from './access-table.ts'
 
 let database: TestDatabase
-let server: Started
+let server: Served
 let world: AccessWorld
 let cookies: Record<Who, string>
 
 beforeAll(async () => {
-  await buildIfNeeded(() => {})
   database = await createTestDatabase()
   world = await furnishAccess(database, SECRET)
   const [buyer, other, seller, admin] = await signIn(database.db, [world.buyer, world.other, world.seller, world.admin])
   cookies = { visitor: '', buyer: buyer ?? '', other: other ?? '', seller: seller ?? '', admin: admin ?? '' }
-  server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: world.folder, SECRET })
+  server = await serveHere(database, { folder: world.folder })
 }, 180_000)
 
 afterAll(async () => {
-  await server?.stop()
+  await server?.close()
   await world?.close()
   await database?.close()
 })

@@ -1,0 +1,86 @@
+/**
+ * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--workers 2]`: plants faults, one at a time, and runs the tests
+ * that reach them. What no test notices is printed. Fails under 95 %. Not part of `npm test`: every fault takes seconds, all
+ * of them hours, so a share of them is drawn.
+ */
+import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
+import { areas, words } from './areas.ts'
+import { sample } from './sample.ts'
+
+/** Found of planted, at least. */
+const PROMISE = 0.95
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    share: { type: 'string', default: '0.07' },
+    seed: { type: 'string', default: 'remate' },
+    workers: { type: 'string', default: '2' },
+  },
+})
+
+const FOUND = new Set(['Killed', 'Timeout'])
+const MISSED = new Set(['Survived', 'NoCoverage'])
+
+const wanted = positionals.length > 0 ? positionals : Object.keys(areas)
+const drawn = wanted.map((area) => ({ area, ranges: sample([...patternsOf(area), ...words], Number(values.share), values.seed) }))
+const results = await plant(drawn.flatMap(({ ranges }) => ranges))
+for (const mutant of results.filter(({ status }) => MISSED.has(status))) console.log(tell(mutant))
+
+console.log()
+for (const { area, ranges } of drawn) {
+  const files = new Set(ranges.map((range) => range.split(':')[0]))
+  console.log(score(area, results.filter(({ fileName }) => files.has(pathOf(fileName)))))
+}
+console.log(`\n${score('all', results)}`)
+process.exit(shareFound(results) < PROMISE ? 1 : 0)
+
+/** An area by its name, or a path of one's own. */
+function patternsOf(area: string): string[] {
+  return areas[area] ?? [area.endsWith('.ts') ? area : `${area}/**/*.ts`]
+}
+
+function plant(mutate: string[]): Promise<MutantResult[]> {
+  const options: PartialStrykerOptions & { vitest: object } = {
+    mutate,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/ignore.ts'],
+    ignorers: ['words'],
+    // Which tests reach a fault is measured: imports do not tell, as routes are found by their names.
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    concurrency: Number(values.workers),
+    // There is one for TypeScript's old compiler alone.
+    tsconfigFile: 'none.json',
+    ignorePatterns: ['build', '.data', 'test-results'],
+    tempDirName: '.mutants',
+    reporters: ['progress-append-only'],
+    timeoutMS: 15_000,
+    dryRunTimeoutMinutes: 30,
+    allowConsoleColors: false,
+  }
+  return new Stryker(options).runMutationTest()
+}
+
+function score(name: string, some: MutantResult[]): string {
+  const found = some.filter(({ status }) => FOUND.has(status)).length
+  const planted = found + some.filter(({ status }) => MISSED.has(status)).length
+  return `${name.padEnd(24)} ${found} of ${planted} (${(100 * shareFound(some)).toFixed(1)} %)`
+}
+
+function shareFound(some: MutantResult[]): number {
+  const found = some.filter(({ status }) => FOUND.has(status)).length
+  const missed = some.filter(({ status }) => MISSED.has(status)).length
+  return found / Math.max(1, found + missed)
+}
+
+function pathOf(fileName: string): string {
+  return relative(process.cwd(), fileName)
+}
+
+function tell({ fileName, location, mutatorName, replacement = '', status }: MutantResult): string {
+  const where = `${pathOf(fileName)}:${location.start.line}:${location.start.column}`
+  return `${where} ${status === 'NoCoverage' ? '(no test comes here) ' : ''}${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 100)}`
+}
