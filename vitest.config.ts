@@ -1,9 +1,10 @@
-import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 import { mendedDriver } from './server/boot/driver.ts'
 
 export default defineConfig({
   test: {
+    // The routes' tests have a configuration of their own (tests/routes): React Router's plugin watches files from the moment it
+    // is named, and would keep every other run from ending.
     projects: [
       {
         test: { name: 'rules', include: ['tests/import-rules.test.ts'] },
@@ -13,14 +14,12 @@ export default defineConfig({
         test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'] },
       },
       {
-        // The routes as the server renders them, and the driver as its bundle holds it.
-        plugins: [reactRouter(), mendedDriver],
+        // The driver as the server's bundle holds it.
+        plugins: [mendedDriver],
         test: {
           name: 'server',
-          // Addresses of style sheets, as in a page's head.
-          css: true,
           server: { deps: { inline: ['postgres'] } },
-          include: ['tests/{server,routes,chaos}/**/*.test.{ts,tsx}'],
+          include: ['tests/{server,chaos}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/global-postgres.ts'],
           pool: 'forks',
           maxWorkers: 2,

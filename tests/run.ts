@@ -10,11 +10,12 @@ const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 }
 const steps: [heading: string, run: () => Promise<Count>][] = [
   ['Type check', () => check('npm', 'run', '--silent', 'typecheck')],
   ['Lint', () => check('oxlint')],
-  ['Import rules', () => vitest('rules')],
-  ['Machines and forms', () => vitest('machines')],
+  ['Import rules', () => vitest('--project', 'rules')],
+  ['Machines and forms', () => vitest('--project', 'machines')],
   // What the built pages weigh is among the server's tests.
   ['Build', build],
-  ['Server', () => vitest('server')],
+  ['Server', () => vitest('--project', 'server')],
+  ['Routes', () => vitest('--config', 'tests/routes/vitest.config.ts')],
   ['Chaos, short form', () => check(process.execPath, 'tests/chaos/run.ts', '--short')],
   ['Browser', browser],
 ]

@@ -1,18 +1,19 @@
 /** The tests that faults are planted under: all that run in this process, where a fault can be switched on. */
-import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { mendedDriver } from '#server/boot/driver.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), mendedDriver],
   test: {
-    css: true,
-    server: { deps: { inline: ['postgres'] } },
-    include: ['tests/{machines,app,server,routes}/**/*.test.{ts,tsx}'],
-    // What is built, what is killed and what is measured runs elsewhere.
-    exclude: ['**/weight.test.ts', '**/boot-*.test.ts', '**/seeds.test.ts', '**/node_modules/**'],
-    globalSetup: ['tests/support/global-postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: 'vitest.config.ts',
+        test: {
+          name: 'here',
+          include: ['tests/{machines,app,server}/**/*.test.{ts,tsx}'],
+          // What is built, what is killed and what is measured runs elsewhere.
+          exclude: ['**/weight.test.ts', '**/boot-*.test.ts', '**/seeds.test.ts', '**/node_modules/**'],
+        },
+      },
+      'tests/routes/vitest.config.ts',
+    ],
   },
 })

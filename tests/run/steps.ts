@@ -14,11 +14,11 @@ export async function check(program: string, ...args: string[]): Promise<Count> 
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** One of vitest's projects. */
-export function vitest(project: string): Promise<Count> {
+/** Vitest's tests: `which` is a project of its configuration, or another configuration. */
+export function vitest(...which: ['--project' | '--config', string]): Promise<Count> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await run('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters])
+    const code = await run('vitest', ['run', ...which, '--passWithNoTests', ...reporters])
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
     return honest(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })
   })
