@@ -1,19 +1,29 @@
 /** The tests that faults are planted under: all that run in this process, where a fault can be switched on. */
 import { defineConfig } from 'vitest/config'
+import { mendedDriver } from '#server/boot/driver.ts'
+import routes from '../routes/vitest.config.ts'
+
+const root = process.cwd()
 
 export default defineConfig({
+  root,
   test: {
     projects: [
       {
-        extends: 'vitest.config.ts',
+        plugins: [mendedDriver],
+        root,
         test: {
           name: 'here',
+          server: { deps: { inline: ['postgres'] } },
           include: ['tests/{machines,app,server}/**/*.test.{ts,tsx}'],
           // What is built, what is killed and what is measured runs elsewhere.
           exclude: ['**/weight.test.ts', '**/boot-*.test.ts', '**/seeds.test.ts', '**/node_modules/**'],
+          globalSetup: ['tests/support/global-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
-      'tests/routes/vitest.config.ts',
+      { ...routes, root },
     ],
   },
 })
