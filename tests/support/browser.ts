@@ -1,0 +1,79 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+
+/** A page as a browser without JavaScript has it. */
+export type Page = {
+  status: number
+  /** Path and query, after redirects. */
+  at: string
+  /** Where a redirect led that was not followed, as to another site; null where none did. */
+  leaves: string | null
+  headers: Headers
+  document: HTMLElement
+  /** The main part's words, one space between them. */
+  text: string
+  /** Fills in the form that the button called `name` belongs to, and presses it. Throws where there is no such button. */
+  press(name: string | RegExp, fields?: Record<string, string>): Promise<Page>
+}
+
+/** Somebody's browser: keeps cookies, follows redirects, sends forms with what stands in them. */
+export function openBrowser(url: string, cookie = '') {
+  const jar = new Map<string, string>()
+  for (const part of cookie.split('; ').filter(Boolean)) keep(part)
+
+  function keep(line: string): void {
+    const [pair = ''] = line.split(';')
+    const [name = '', ...value] = pair.split('=')
+    if (/max-age=0\b/i.test(line)) jar.delete(name)
+    else jar.set(name, value.join('='))
+  }
+
+  async function ask(path: string, init: RequestInit = {}, hops = 5): Promise<Page> {
+    const headers = new Headers(init.headers)
+    if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
+    const answer = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' })
+    answer.headers.getSetCookie().forEach(keep)
+    const to = answer.headers.get('location')
+    if (to && hops > 0 && new URL(to, url).origin === url) return ask(to, {}, hops - 1)
+    const document = parse(await answer.text())
+    const main = document.querySelector('main') ?? document
+    const text = main.structuredText.replaceAll(/\s+/g, ' ')
+    return { status: answer.status, at: path, leaves: to, headers: answer.headers, document, text, press: (name, fields = {}) => press(document, path, name, fields) }
+  }
+
+  async function press(document: HTMLElement, at: string, name: string | RegExp, fields: Record<string, string>): Promise<Page> {
+    const called = (button: HTMLElement) => button.structuredText.replaceAll(/\s+/g, ' ').trim()
+    const fits = (button: HTMLElement) => (typeof name === 'string' ? called(button) === name : name.test(called(button)))
+    const button = document.querySelectorAll('button').find(fits)
+    const form = button?.closest('form')
+    if (!button || !form) throw new Error(`No button ${String(name)} among ${document.querySelectorAll('button').map(called).join(' · ')}`)
+    const sent = new URLSearchParams({ ...valuesOf(form), ...fields })
+    const own = button.getAttribute('name')
+    if (own) sent.set(own, button.getAttribute('value') ?? '')
+    const action = new URL(form.getAttribute('action') ?? at, new URL(at, url))
+    if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post') return ask(action.pathname + action.search, { method: 'POST', body: sent })
+    return ask(`${action.pathname}?${sent}`)
+  }
+
+  return { open: (path: string) => ask(path), post: (path: string, body: Record<string, string>) => ask(path, { method: 'POST', body: new URLSearchParams(body) }) }
+}
+
+/** What a form would send as it stands. */
+export function valuesOf(form: HTMLElement): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const field of form.querySelectorAll('input, textarea, select')) {
+    const name = field.getAttribute('name')
+    const isBox = ['checkbox', 'radio'].includes(field.getAttribute('type') ?? '')
+    if (!name || field.getAttribute('type') === 'file' || (isBox && !field.hasAttribute('checked'))) continue
+    if (field.tagName === 'SELECT') values[name] = (field.querySelector('option[selected]') ?? field.querySelector('option'))?.getAttribute('value') ?? ''
+    else values[name] = field.tagName === 'TEXTAREA' ? field.text : (field.getAttribute('value') ?? (isBox ? 'on' : ''))
+  }
+  return values
+}
+
+/** The error beside a field, as its `aria-describedby` leads to it; null where the field is not called invalid. */
+export function errorOf({ document }: Page, field: string): string | null {
+  const input = document.querySelectorAll('[name]').find((element) => element.getAttribute('name') === field && element.getAttribute('aria-invalid') === 'true')
+  if (!input) return null
+  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => document.getElementById(id)?.structuredText ?? '').join(' ').trim()
+}
