@@ -1,0 +1,91 @@
+/**
+ * Lives that lead into every state of a persisted machine, and events to try there. A golden set is taken from them once a
+ * schema; whoever adds a state adds the life that reaches it.
+ */
+import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
+import type { AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
+import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
+import type { onboardingMachine } from '#machines/onboarding/machine.ts'
+import type { paymentMachine } from '#machines/payment/machine.ts'
+
+export type Tour<Machine extends AnyStateMachine> = {
+  input: InputFrom<Machine>
+  /** Each from the beginning; the snapshot after its last event is taken. */
+  lives: EventFromLogic<Machine>[][]
+  /** Tried on every snapshot; what is accepted is recorded with what it leads to. */
+  events: EventFromLogic<Machine>[]
+}
+
+const OPENS = 1_790_000_000_000
+const CLOSES = OPENS + 3_600_000
+const HAMMER = CLOSES + 60_000
+
+const bid: AuctionEvent = { type: 'bid.placed', at: CLOSES - 30_000, bidder: 7, amount: 12_000, kind: 'open', key: 'first' }
+const rival: AuctionEvent = { type: 'bid.placed', at: CLOSES - 20_000, bidder: 8, amount: 30_000, kind: 'quick', key: 'second' }
+const opened: AuctionEvent = { type: 'auction.opened', at: OPENS }
+const hammer: AuctionEvent = { type: 'auction.closed', at: CLOSES + 200_000 }
+const cancelled: AuctionEvent = { type: 'auction.cancelled', at: OPENS - 1 }
+const atOnce: AuctionEvent = { type: 'buy-now.approved', at: OPENS + 5, buyer: 9, amount: 400_000, key: 'paid' }
+const firstPayment: AuctionEvent = { type: 'payment.first-approved', at: HAMMER + 1_000_000 }
+const finalPayment: AuctionEvent = { type: 'payment.final-approved', at: HAMMER + 2_000_000 }
+
+export const auctionTour: Tour<typeof auctionMachine> = {
+  input: { opensAt: OPENS, closesAt: CLOSES, openingBid: 10_000, buyNow: { price: 400_000, offered: true }, extension: 120_000 },
+  lives: [
+    [],
+    [opened],
+    [opened, bid],
+    [bid, rival],
+    [opened, hammer],
+    [opened, bid, hammer],
+    [opened, bid, hammer, firstPayment],
+    [opened, bid, hammer, firstPayment, finalPayment],
+    [opened, bid, atOnce],
+    [cancelled],
+  ],
+  events: [
+    { ...rival, amount: 50_000, key: 'third' }, opened, hammer, cancelled, atOnce, { ...atOnce, whole: true },
+    { type: 'closing.extended', at: CLOSES - 10_000, closesAt: CLOSES + 500_000 }, firstPayment, { ...firstPayment, whole: true }, finalPayment,
+  ],
+}
+
+const MXN = { cents: 1_000_000, currency: 'MXN' }
+const report = { at: OPENS, transactionId: 'T-1', reason: null }
+const pending = { type: 'provider.pending', ...report } as const
+const declined = { type: 'provider.declined', ...report, transactionId: 'T-2', reason: 'Fondos insuficientes' } as const
+const approved = { type: 'provider.approved', ...report, transactionId: 'T-3', money: MXN } as const
+const wrong = { ...approved, transactionId: 'T-4', money: { cents: 100, currency: 'MXN' } } as const
+const expired = { type: 'payment.expired', at: OPENS + 90_000_000 } as const
+
+export const paymentTour: Tour<typeof paymentMachine> = {
+  input: { reference: 'abcdefghijklmnopqrstuvwx', payer: 7, asked: MXN },
+  lives: [[], [pending], [declined], [wrong], [expired], [approved], [declined, approved, { ...approved, transactionId: 'T-5' }]],
+  events: [pending, declined, approved, wrong, expired, { ...approved, transactionId: 'T-6' }, { ...declined, transactionId: 'T-7' }],
+}
+
+const confirmed: BuyNowEvent = { type: 'purchase.confirmed', at: OPENS, payment: 3 }
+const refused: BuyNowEvent = { type: 'payment.declined', at: OPENS + 1, reason: 'Fondos insuficientes' }
+const left: BuyNowEvent = { type: 'purchase.abandoned', at: OPENS + 2 }
+const processing: BuyNowEvent = { type: 'payment.processing', at: OPENS + 3 }
+const held: BuyNowEvent = { type: 'payment.held', at: OPENS + 4 }
+const granted: BuyNowEvent = { type: 'payment.granted', at: OPENS + 5, payment: 3 }
+const gone: BuyNowEvent = { type: 'auction.gone', at: OPENS + 6, gone: 'sold' }
+const tooLate: BuyNowEvent = { type: 'payment.unavailable', at: OPENS + 7, gone: 'closed' }
+const again: BuyNowEvent = { type: 'purchase.retried', at: OPENS + 8, payment: 4 }
+
+export const purchaseTour: Tour<typeof buyNowMachine> = {
+  input: { price: 400_000, due: 10_000 },
+  lives: [[], [confirmed], ...[refused, left, processing, held, granted, gone, tooLate].map((event) => [confirmed, event]), [confirmed, refused, again]],
+  events: [confirmed, refused, left, processing, held, granted, gone, tooLate, again],
+}
+
+const uploads = (['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const).map((kind, nth) => ({ type: 'document.uploaded', at: OPENS + nth, kind }) as const)
+const saved = { type: 'personal-data.saved', at: OPENS + 10 } as const
+const reopened = { type: 'personal-data.reopened', at: OPENS + 11 } as const
+const finished = { type: 'onboarding.finished', at: OPENS + 12 } as const
+
+export const onboardingTour: Tour<typeof onboardingMachine> = {
+  input: undefined,
+  lives: [[], uploads.slice(0, 1), [...uploads, saved], [...uploads, saved, reopened], [...uploads, saved, finished]],
+  events: [...uploads.slice(1, 2), saved, reopened, finished],
+}
