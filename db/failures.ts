@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const LOST_CONNECTION = new Set([
   'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
-  '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '40001', '40P01',
+  '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300',
 ])
+
+/** Two transactions came across each other and this one was rolled back: a serialization failure, a deadlock. */
+const CONTENTION = new Set(['40001', '40P01'])
 
 /** SQLSTATE or the driver's code; drizzle wraps the driver's error in `cause`. */
 function codeOf(error: unknown): string | undefined {
@@ -14,7 +17,13 @@ function codeOf(error: unknown): string | undefined {
 /** The database went away, or asks to try again: the outcome of a transaction is unknown. */
 export function mayPass(error: unknown): boolean {
   const code = codeOf(error)
-  return code !== undefined && LOST_CONNECTION.has(code)
+  return code !== undefined && (LOST_CONNECTION.has(code) || CONTENTION.has(code))
+}
+
+/** Nothing was written, and the same transaction may pass now. */
+export function isContention(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && CONTENTION.has(code)
 }
 
 /** Refused only because an earlier statement of its transaction had failed. */

@@ -1,19 +1,14 @@
 import type { Database, Sql } from '#db/client.ts'
-import type { auctionMachine } from '#machines/auction/machine.ts'
-import type { buyNowMachine } from '#machines/buy-now/machine.ts'
-import type { onboardingMachine, OnboardingRefusal } from '#machines/onboarding/machine.ts'
-import type { paymentMachine } from '#machines/payment/machine.ts'
-import { type Actors, createActors } from './actors/actors.ts'
-import { auctionActor, type AuctionSnapshot, type Refused } from './auctions/actor.ts'
+import { type ActorsOf, createActors } from './actors/actors.ts'
+import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
-import type { BidReceipt } from './auctions/receipts.ts'
 import type { Env } from './env.ts'
 import { createMedia, type Media } from './media/create.ts'
-import { paymentActor, type PaymentReceipt, type PaymentSnapshot } from './payments/actor.ts'
+import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
 import { createInbox, type Inbox } from './payments/inbox.ts'
 import { createPaymentPage } from './payments/provider/create.ts'
 import type { PaymentPage } from './payments/provider/port.ts'
-import { onboardingActor, type OnboardingSnapshot } from './people/onboarding-actor.ts'
+import { onboardingActor } from './people/onboarding-actor.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 
 /** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
@@ -26,10 +21,10 @@ export type House = {
   paymentPage: PaymentPage
   inbox: Inbox
   actors: {
-    auction: Actors<typeof auctionMachine, BidReceipt, Refused>
-    payment: Actors<typeof paymentMachine, PaymentReceipt, 'no-news'>
-    purchase: Actors<typeof buyNowMachine, null, 'no-news'>
-    onboarding: Actors<typeof onboardingMachine, OnboardingSnapshot, OnboardingRefusal>
+    auction: ActorsOf<typeof auctionActor>
+    payment: ActorsOf<typeof paymentActor>
+    purchase: ActorsOf<typeof purchaseActor>
+    onboarding: ActorsOf<typeof onboardingActor>
   }
   /** Bids over the form are counted for each account, on this node. */
   bidPace: BidPace

@@ -12,6 +12,7 @@ import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { checkClock } from './boot/clock.ts'
+import { checkSnapshots } from './boot/snapshots.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -56,6 +57,7 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
       if (news) live.announce(userRoom(snapshot.context.payer), 'user_pay_first', news)
     },
   })
+  await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
   const { app, forget, close: closeApp } = createApp({ house, build, log, ...assets })

@@ -3,10 +3,10 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { BidKind } from '../../machines/auction/machine.ts'
 import { accounts } from './accounts.ts'
 import { subcategories } from './catalogue.ts'
-import { instant, pesos } from './columns.ts'
+import { instant, pesos, snapshotSchema } from './columns.ts'
 import { listings } from './listings.ts'
 
-/** The row is the actor: `snapshot`, `state` and `version` are the truth, the columns after them its projections. */
+/** The row is the actor: `snapshot`, `state` and `version` are the truth, the columns from `status` on its projections. */
 export const auctions = pgTable(
   'auctions',
   {
@@ -15,6 +15,7 @@ export const auctions = pgTable(
     /** The state's path: `scheduled`, `open`, `closed.sold.inProcess`, … */
     state: text().notNull(),
     snapshot: jsonb().notNull(),
+    snapshotSchema: snapshotSchema(),
 
     listingId: integer('listing_id')
       .notNull()
@@ -44,6 +45,9 @@ export const auctions = pgTable(
     finishDate: instant('finish_date').notNull(),
     closesAt: instant('closes_at').notNull(),
     openingBid: pesos('opening_bid').notNull(),
+    buyNowPrice: pesos('buy_now_price').notNull(),
+    /** False: the price is only an estimate. */
+    buyNowOffered: boolean('buy_now_offered').notNull(),
     currentBid: pesos('current_bid'),
     /** Current bid, or the opening bid before the first: what lists sort by. */
     price: pesos().notNull(),
@@ -62,6 +66,8 @@ export const auctions = pgTable(
     index('auctions_subcategory_by_closing').on(t.subcategoryId, t.live, t.closesAt, t.id),
     index('auctions_subcategory_by_price').on(t.subcategoryId, t.live, t.price, t.id),
     index('auctions_subcategory_by_id').on(t.subcategoryId, t.live, t.id),
+    // Which schemas stand in which states: looked for at boot.
+    index('auctions_stored').on(t.state, t.snapshotSchema),
     // What is due: looked for at boot.
     index('auctions_due_opening').on(t.opensAt).where(sql`state = 'scheduled'`),
     index('auctions_due_closing').on(t.closesAt).where(sql`state in ('scheduled', 'open')`),

@@ -1,4 +1,4 @@
-import { bigint, customType } from 'drizzle-orm/pg-core'
+import { bigint, customType, smallint } from 'drizzle-orm/pg-core'
 
 /** A moment, kept as `timestamptz(3)`, handled as epoch milliseconds. */
 export const instant = customType<{ data: number; driverData: string }>({
@@ -9,3 +9,6 @@ export const instant = customType<{ data: number; driverData: string }>({
 
 /** Whole pesos. A listing price has at most 11 digits (ruling 8), which a 4-byte integer does not hold. */
 export const pesos = (name?: string) => (name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' }))
+
+/** The number of the schema that a stored snapshot was written by; 1 where no release has said otherwise. */
+export const snapshotSchema = () => smallint('snapshot_schema').notNull().default(1)

@@ -2,21 +2,26 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '../../machines/onboarding/machine.ts'
 import { accounts } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, snapshotSchema } from './columns.ts'
 
 /** The row is the actor: how far an account has come with its personal data and documents. */
-export const onboardings = pgTable('onboardings', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  version: integer().notNull().default(0),
-  /** `personalData`, `documents`, `finished`. */
-  state: text().notNull(),
-  snapshot: jsonb().notNull(),
-  accountId: integer('account_id')
-    .notNull()
-    .unique()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  finishedAt: instant('finished_at'),
-})
+export const onboardings = pgTable(
+  'onboardings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(0),
+    /** `personalData`, `documents`, `finished`. */
+    state: text().notNull(),
+    snapshot: jsonb().notNull(),
+    snapshotSchema: snapshotSchema(),
+    accountId: integer('account_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [index('onboardings_stored').on(t.state, t.snapshotSchema)],
+)
 
 /** A person's photo and identity documents: private files, one of each kind at a time. */
 export const documents = pgTable(

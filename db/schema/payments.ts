@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Gone } from '../../machines/buy-now/machine.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
-import { instant, pesos } from './columns.ts'
+import { instant, pesos, snapshotSchema } from './columns.ts'
 
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
@@ -18,6 +19,7 @@ export const payments = pgTable(
     /** `pending`, `processing`, `approved`, `declined`, `held`, `expired`. */
     state: text().notNull(),
     snapshot: jsonb().notNull(),
+    snapshotSchema: snapshotSchema(),
 
     /** 24 × `[a-z0-9]`: the provider's productId, the one field of ours that comes back signed. */
     reference: text().notNull().unique(),
@@ -44,6 +46,7 @@ export const payments = pgTable(
     index('payments_payer').on(t.payerId, t.id),
     index('payments_auction').on(t.auctionId),
     index('payments_purchase').on(t.purchaseId),
+    index('payments_stored').on(t.state, t.snapshotSchema),
     index('payments_waiting').on(t.createdAt).where(sql`state in ('pending', 'processing')`),
   ],
 )
@@ -57,6 +60,7 @@ export const purchases = pgTable(
     /** `confirming`, `paying`, `declined`, `bought`, `gone`, `refundDue`, … */
     state: text().notNull(),
     snapshot: jsonb().notNull(),
+    snapshotSchema: snapshotSchema(),
     auctionId: integer('auction_id')
       .notNull()
       .references(() => auctions.id),
@@ -70,8 +74,20 @@ export const purchases = pgTable(
       .unique()
       .references((): AnyPgColumn => payments.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+
+    /** The buy-now price, and what the card is charged now. */
+    price: pesos().notNull(),
+    due: pesos().notNull(),
+    /** Why the provider refused, in its words. */
+    reason: text(),
+    /** Why the horse is not to be had any more. */
+    gone: text().$type<Gone>(),
   },
-  (t) => [uniqueIndex('purchases_key').on(t.buyerId, t.auctionId, t.key), index('purchases_auction').on(t.auctionId)],
+  (t) => [
+    uniqueIndex('purchases_key').on(t.buyerId, t.auctionId, t.key),
+    index('purchases_auction').on(t.auctionId),
+    index('purchases_stored').on(t.state, t.snapshotSchema),
+  ],
 )
 
 /** What a signature check came to. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
-import type { AuctionContext, AuctionEvent } from '#machines/auction/machine.ts'
+import type { AuctionEvent } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import type { House } from '#server/house.ts'
@@ -46,26 +46,26 @@ async function pastOf(house: House, id: number, seed: AuctionSeed, accounts: Acc
   if (seed.outcome === 'cancelled') return [{ type: 'auction.cancelled', at: now }]
   const [row] = await house.db.select().from(auctions).where(eq(auctions.id, id))
   if (!row) throw new Error(`Auction ${id} was not scheduled`)
-  const { context } = row.snapshot as { context: AuctionContext }
-  if (context.opensAt > now) return []
-  const events: AuctionEvent[] = [{ type: 'auction.opened', at: context.opensAt }]
+  const buyNow = { price: row.buyNowPrice, offered: row.buyNowOffered }
+  if (row.opensAt > now) return []
+  const events: AuctionEvent[] = [{ type: 'auction.opened', at: row.opensAt }]
   const random = randomFrom(5_000 + place)
   const crowd = random.some(accounts.bidders, random.between(4, 9))
   // The demo's own buyers are outbid in some, so that their history has every state.
   if (place % 4 === 0) crowd.push(accounts.buyer)
   if (place % 5 === 1) crowd.push(accounts.secondBuyer)
   events.push(...bidHistory({
-    openingBid: context.openingBid,
-    buyNow: context.buyNow,
-    upTo: seed.upTo ?? (context.buyNow.offered ? 0.94 : 0.7 + random.next() * 0.5),
+    openingBid: row.openingBid,
+    buyNow,
+    upTo: seed.upTo ?? (buyNow.offered ? 0.94 : 0.7 + random.next() * 0.5),
     count: seed.bids,
     bidders: crowd,
     leader: seed.leader ? accounts[seed.leader] : null,
-    from: context.opensAt + MINUTE,
+    from: row.opensAt + MINUTE,
     // Not in the last minutes of what is over: the hours of the plan shall hold.
-    until: Math.min(now - MINUTE / 3, context.closesAt - 5 * MINUTE),
+    until: Math.min(now - MINUTE / 3, row.closesAt - 5 * MINUTE),
   }, random))
-  if (seed.outcome && seed.outcome !== 'bought') events.push({ type: 'auction.closed', at: context.closesAt + CLOSING_GRACE_MS })
+  if (seed.outcome && seed.outcome !== 'bought') events.push({ type: 'auction.closed', at: row.closesAt + CLOSING_GRACE_MS })
   return events
 }
 

@@ -6,7 +6,7 @@ import { initialTransition } from 'xstate'
 import type { Sql } from '#db/client.ts'
 import { type AuctionEvent, auctionMachine, type BidPlaced } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, openingBid, proposals } from '#machines/auction/rules.ts'
-import { storedColumns } from '#server/actors/rows.ts'
+import { storedColumns } from '#server/actors/stored.ts'
 import { createStepper } from '#server/actors/stepper.ts'
 import { auctionActor, type AuctionSnapshot } from '#server/auctions/actor.ts'
 import { bidHistory } from './bid-history.ts'
@@ -23,7 +23,7 @@ type Listing = { id: number; seller: number; subcategory: number; price: number;
 type Terrain = { listings: Listing[]; buyers: number[]; extension: number; percentages: [number, number, number]; opening: number | null; now: number }
 
 const step = createStepper(auctionMachine)
-const { project } = auctionActor(() => {})
+const definition = auctionActor(() => {})
 
 /**
  * Adds `count` auctions over the listings that stand, spread over their subcategories: of twenty, twelve open, four not
@@ -80,7 +80,7 @@ function live({ listings, buyers, extension, percentages, opening, now }: Terrai
   const snapshot = events.reduce<AuctionSnapshot>((before, event) => step(before, event).next, first)
   const [smallBid, mediumBid, bigBid] = proposals(start, percentages)
   const own = { version: events.length, listingId: listing.id, sellerId: listing.seller, subcategoryId: listing.subcategory, smallBid, mediumBid, bigBid }
-  return { bids, row: { ...project(snapshot), ...storedColumns(snapshot), ...own } as AuctionRow }
+  return { bids, row: { ...definition.project(snapshot), ...storedColumns(definition, snapshot), ...own } }
 }
 
 /** Of twenty, the first twelve are open now, four open later, four are over. */

@@ -3,11 +3,13 @@ import { type AnyStateMachine, type EventFromLogic, initialTransition, type Inpu
 import type { Database } from '#db/client.ts'
 import { isDuplicate, mayPass } from '#db/failures.ts'
 import { createCache } from './cache.ts'
-import type { ActorDefinition, Outcome } from './definition.ts'
+import type { ActorDefinition, ActorTable, Outcome, OwnColumns } from './definition.ts'
 import { Unavailable } from './failures.ts'
 import { byName, judge, type Judgement, type Loaded } from './judge.ts'
 import { createMailboxes } from './mailbox.ts'
-import { load, StaleVersion, storedColumns, versionOf } from './rows.ts'
+import { type Examined, examine } from './examine.ts'
+import { load, StaleVersion, versionOf } from './rows.ts'
+import { storedColumns } from './stored.ts'
 import { createStepper, type EffectCall } from './stepper.ts'
 import type { Turn } from './turn.ts'
 import { handlerOf, write } from './write.ts'
@@ -15,23 +17,32 @@ import { handlerOf, write } from './write.ts'
 /** How long a batch is tried again while the database is away, in ms. */
 const PATIENCE_MS = 15_000
 
-export type Actors<Machine extends AnyStateMachine, Receipt, Refusal> = {
+export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
   /** Puts an event into the actor's mailbox; answers after its commit. Throws Unavailable or TooBusy. */
   send(id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
   /** Judges an event inside a transaction that touches more than this actor; the row stays locked until its end. */
   sendWithin(turn: Turn, id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
-  /** A new actor: the row's other columns are the caller's. Returns its id. */
-  create(turn: Turn, input: InputFrom<Machine>, columns: Record<string, unknown>): Promise<number>
+  /** A new actor; the columns that do not follow from its snapshot are the caller's. Returns its id. */
+  create(turn: Turn, input: InputFrom<Machine>, columns: Columns): Promise<number>
+  /** Whether this release can read what its table holds. */
+  examine(): Promise<Examined>
 }
 
+/** The actors of a definition, from the function that makes it. */
+export type ActorsOf<Make extends (...args: never[]) => unknown> =
+  ReturnType<Make> extends ActorDefinition<infer Machine, object, infer Receipt, infer Refusal, infer Table, infer Projection>
+    ? Actors<Machine, Receipt, Refusal, Omit<OwnColumns<Table>, keyof Projection>>
+    : never
+
 /** Persisted actors of one kind. Any number of processes may serve the same ones: each write is guarded by the row's version. */
-export function createActors<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
+export function createActors<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal, Table extends ActorTable, Projection extends object>(
   db: Database,
-  definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
-): Actors<Machine, Receipt, Refusal> {
+  definition: ActorDefinition<Machine, Effects, Receipt, Refusal, Table, Projection>,
+): Actors<Machine, Receipt, Refusal, Omit<OwnColumns<Table>, keyof Projection>> {
   type Event = EventFromLogic<Machine>
   type Result = Outcome<Receipt, Refusal>
-  const { machine, table } = definition
+  const { machine } = definition
+  const table: ActorTable = definition.table
   const step = createStepper(machine)
   const cache = createCache<Loaded<Machine>>(2_000)
   const nothingKnown: ReadonlyMap<string, Receipt> = new Map()
@@ -59,7 +70,7 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
   /** The fast way: judged from memory, one transaction, and the version guard says whether memory was right. */
   async function deliverCached(id: number, events: Event[]): Promise<Result[]> {
     const cached = cache.get(id)
-    const loaded = cached ?? (await load(db, machine, table, id, false))
+    const loaded = cached ?? (await load(db, definition, id, false))
     if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     const judgement = judge(definition, step, loaded, events, nothingKnown)
     if (judgement.changed) await db.transaction((tx) => write(tx, definition, id, loaded.version, judgement))
@@ -73,7 +84,7 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
   /** The sure way, after a miss, a duplicate key or a lost connection: the row locked, the keys looked up first. */
   async function deliverLocked(id: number, events: Event[]): Promise<Result[]> {
     const done = await db.transaction(async (tx) => {
-      const loaded = await load(tx, machine, table, id, true)
+      const loaded = await load(tx, definition, id, true)
       if (!loaded) return null
       const known = (await definition.recall?.(tx, id, events)) ?? nothingKnown
       const judgement = judge(definition, step, loaded, events, known)
@@ -119,7 +130,7 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
   }
 
   async function sendWithin(turn: Turn, id: number, event: Event): Promise<Result> {
-    const loaded = await load(turn.tx, machine, table, id, true)
+    const loaded = await load(turn.tx, definition, id, true)
     if (!loaded) return { accepted: false, refusal: 'unknown' }
     const known = (await definition.recall?.(turn.tx, id, [event])) ?? nothingKnown
     const judgement = judge(definition, step, loaded, [event], known)
@@ -128,11 +139,11 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
     return judgement.outcomes[0] as Result
   }
 
-  async function create(turn: Turn, input: InputFrom<Machine>, columns: Record<string, unknown>): Promise<number> {
+  async function create(turn: Turn, input: InputFrom<Machine>, columns: object): Promise<number> {
     const [snapshot, calls] = initialTransition(machine as AnyStateMachine, input) as unknown as [SnapshotFrom<Machine>, EffectCall[]]
     const [row] = (await turn.tx
       .insert(table)
-      .values({ ...columns, ...definition.project(snapshot), ...storedColumns(snapshot), version: 0 })
+      .values({ ...columns, ...definition.project(snapshot), ...storedColumns(definition, snapshot), version: 0 })
       .returning({ id: table.id })) as { id: number }[]
     if (!row) throw new Error(`${definition.name}: not inserted`)
     // What the initial state does on entry needs the row's id.
@@ -140,5 +151,5 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
     return row.id
   }
 
-  return { send: mailboxes.send, sendWithin, create }
+  return { send: mailboxes.send, sendWithin, create, examine: () => examine(db, definition) }
 }

@@ -1,25 +1,45 @@
+import type { InferInsertModel } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Tx } from '#server/jobs/enqueue.ts'
+import type { StoredAs } from './stored.ts'
 
-/** A table whose rows are actors: `snapshot`, `state` and `version` beside the columns projected from them. */
-export type ActorTable = AnyPgTable & { id: AnyPgColumn; version: AnyPgColumn; state: AnyPgColumn; snapshot: AnyPgColumn }
+/** The columns that the runtime itself fills. */
+type RuntimeColumn = 'id' | 'version' | 'state' | 'snapshot' | 'snapshotSchema'
+
+/** A table whose rows are actors; beside these columns stand those that queries need, projected from the snapshot. */
+export type ActorTable = AnyPgTable & Record<RuntimeColumn, AnyPgColumn>
+
+/** The columns of an actor's table that are not the runtime's. */
+export type OwnColumns<Table extends ActorTable> = Omit<InferInsertModel<Table>, RuntimeColumn>
 
 /**
- * How one kind of entity lives in the database. The machine decides; this says where its rows are, what its effects
- * write and how a refusal is told.
+ * What each effect writes, in the transaction of the new snapshot. Called once for a whole batch with the parameters in
+ * order; issue statements without awaiting each other and they travel together.
+ *
+ * Effects own their rows. They run in no particular order, and in a batch all calls of one effect run before or after all
+ * calls of another: what one writes, no other effect of the same batch may write or read, neither a row nor a job's key.
+ * What depends on two of them is one effect. The actor's own row is the runtime's: an effect may read columns of it that
+ * no snapshot changes, and writes none.
  */
-export type ActorDefinition<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> = {
-  name: string
-  machine: Machine
-  table: ActorTable
+export type EffectHandlers<Effects extends object> = { [Name in keyof Effects]: (tx: Tx, id: number, all: Effects[Name][]) => Promise<unknown> }
+
+/**
+ * How one kind of entity lives in the database. The machine decides; this says where its rows are, how its snapshots are
+ * stored, what its effects write and how a refusal is told. Made by `defineActor`.
+ */
+export type ActorDefinition<
+  Machine extends AnyStateMachine,
+  Effects extends object,
+  Receipt,
+  Refusal,
+  Table extends ActorTable = ActorTable,
+  Projection extends object = object,
+> = StoredAs<Machine> & {
+  table: Table
   /** The row's columns that follow from a snapshot, by their names in the schema. */
-  project(snapshot: SnapshotFrom<Machine>): Record<string, unknown>
-  /**
-   * What each effect writes, in the transaction of the new snapshot. Called once for a whole batch with the parameters in
-   * order; issue statements without awaiting each other and they travel together.
-   */
-  effects: { [Name in keyof Effects]: (tx: Tx, id: number, all: Effects[Name][]) => Promise<unknown> }
+  project(snapshot: SnapshotFrom<Machine>): Projection
+  effects: EffectHandlers<Effects>
   /** What the sender is told of an accepted event; `snapshot` is the one right after it. */
   receipt(snapshot: SnapshotFrom<Machine>, event: EventFromLogic<Machine>): Receipt
   /** Why the machine took no notice of an event. */
@@ -30,6 +50,23 @@ export type ActorDefinition<Machine extends AnyStateMachine, Effects extends obj
   recall?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<Map<string, Receipt>>
   /** After the commit, and only then: tell whoever looks. A lost call costs nothing. */
   committed?(id: number, snapshot: SnapshotFrom<Machine>, version: number): void
+}
+
+/** A column that the table does not have, or that the runtime fills, has a type that no value has. */
+type NoOthers<Projection, Table extends ActorTable> = { [Name in Exclude<keyof Projection, keyof OwnColumns<Table>>]: never }
+
+/** Holds a definition's projection to its table: a misspelt column, or a value of another type, is a type error. */
+export function defineActor<
+  Machine extends AnyStateMachine,
+  Effects extends object,
+  Receipt,
+  const Refusal,
+  Table extends ActorTable,
+  Projection extends Partial<OwnColumns<Table>>,
+>(
+  definition: ActorDefinition<Machine, Effects, Receipt, Refusal, Table, Projection & NoOthers<Projection, Table>>,
+): ActorDefinition<Machine, Effects, Receipt, Refusal, Table, Projection> {
+  return definition
 }
 
 export type Outcome<Receipt, Refusal> =

@@ -4,21 +4,25 @@ import type { Database } from '#db/client.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import type { ActorTable } from './definition.ts'
 import type { Loaded } from './judge.ts'
-import { statePath } from './state-path.ts'
+import { readSnapshot, type StoredAs, storedColumns, type StoredRow } from './stored.ts'
 
 /** Another process wrote the row since it was read: reload and judge again. */
 export class StaleVersion extends Error {}
 
-/** What is stored of a snapshot: enough to resolve it again. */
-type Stored = { value: SnapshotFrom<AnyStateMachine>['value']; context: unknown }
+type Rows<Machine extends AnyStateMachine> = StoredAs<Machine> & { table: ActorTable }
 
-/** Reads an actor; null when there is none. `lock` holds the row until the transaction ends. */
-export async function load<Machine extends AnyStateMachine>(tx: Tx | Database, machine: Machine, table: ActorTable, id: number, lock: boolean): Promise<Loaded<Machine> | null> {
-  const query = tx.select({ version: table.version, snapshot: table.snapshot }).from(table).where(eq(table.id, id))
-  const [row] = (await (lock ? query.for('update') : query)) as { version: number; snapshot: Stored }[]
-  if (!row) return null
-  const snapshot = machine.resolveState({ value: row.snapshot.value, context: row.snapshot.context }) as SnapshotFrom<Machine>
-  return { version: row.version, snapshot }
+/** Reads an actor; null when there is none. `lock` holds the row until the transaction ends. Throws as `readSnapshot` does. */
+export async function load<Machine extends AnyStateMachine>(tx: Tx | Database, definition: Rows<Machine>, id: number, lock: boolean): Promise<Loaded<Machine> | null> {
+  const { table } = definition
+  const query = tx.select({ version: table.version, ...storedIn(table) }).from(table).where(eq(table.id, id))
+  const [row] = (await (lock ? query.for('update') : query)) as (StoredRow & { version: number })[]
+  return row ? { version: row.version, snapshot: readSnapshot(definition, row) } : null
+}
+
+/** The columns that `readSnapshot` reads, for a query that needs a whole snapshot. */
+export function storedIn<Table extends ActorTable>(table: Table): Pick<Table, keyof StoredRow> {
+  const { id, state, snapshot, snapshotSchema } = table
+  return { id, state, snapshot, snapshotSchema }
 }
 
 /** The version that stands in the row now; undefined when the row is gone. */
@@ -27,16 +31,14 @@ export async function versionOf(db: Database, table: ActorTable, id: number): Pr
   return row?.version
 }
 
-/** The columns that every actor's row has, from its snapshot. */
-export function storedColumns(snapshot: SnapshotFrom<AnyStateMachine>): { state: string; snapshot: Stored } {
-  return { state: statePath(snapshot.value), snapshot: { value: snapshot.value, context: snapshot.context } }
-}
-
 /** Writes the new snapshot over the version it was judged from. Throws StaleVersion when that is no longer there. */
-export async function overwrite(tx: Tx, table: ActorTable, id: number, version: number, snapshot: SnapshotFrom<AnyStateMachine>, projection: Record<string, unknown>): Promise<void> {
+export async function overwrite<Machine extends AnyStateMachine>(
+  tx: Tx, definition: Rows<Machine>, id: number, version: number, snapshot: SnapshotFrom<Machine>, projection: object,
+): Promise<void> {
+  const { table } = definition
   const written = await tx
     .update(table)
-    .set({ ...projection, ...storedColumns(snapshot), version: version + 1 })
+    .set({ ...projection, ...storedColumns(definition, snapshot), version: version + 1 })
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning({ version: table.version })
   if (written.length === 0) throw new StaleVersion()

@@ -1,16 +1,52 @@
 import type { Database } from '#db/client.ts'
+import { isContention } from '#db/failures.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
  * One transaction over several actors. They are locked in this order, whatever the command: payment, buy-now,
  * onboarding, horse audit, auction; then plain rows.
  */
-export type Turn = { tx: Tx; afterCommit: (() => void)[] }
+export type Turn<Reason = never> = {
+  tx: Tx
+  /** Runs when the transaction was committed, and only then. */
+  afterCommit: (() => void)[]
+  /** Ends the command here and rolls back all that it has written; the reason is what `takeTurn` returns. */
+  refuse(reason: Reason): never
+}
 
-/** Runs a command that touches more than one actor; what it hands to `afterCommit` runs only when it was committed. */
-export async function takeTurn<Result>(db: Database, command: (turn: Turn) => Promise<Result>): Promise<Result> {
-  const afterCommit: (() => void)[] = []
-  const result = await db.transaction((tx) => command({ tx, afterCommit }))
+/** How a refusal leaves the transaction; no command catches it. */
+class RolledBack extends Error {
+  readonly reason: unknown
+  constructor(reason: unknown) {
+    super('The command was refused')
+    this.reason = reason
+  }
+}
+
+/**
+ * Runs a command that touches more than one actor, or an actor and other rows. A deadlock or a serialization failure rolls
+ * it back and it is run once more from the beginning: what it does outside the transaction belongs into `afterCommit`.
+ */
+export async function takeTurn<Result, Reason = never>(db: Database, command: (turn: Turn<Reason>) => Promise<Result>): Promise<Result | Reason> {
+  const { outcome, afterCommit } = await attempt(db, command).catch((error: unknown) => {
+    if (isContention(error)) return attempt(db, command)
+    throw error
+  })
   for (const announce of afterCommit) announce()
-  return result
+  return outcome
+}
+
+type Attempt<Outcome> = { outcome: Outcome; afterCommit: (() => void)[] }
+
+async function attempt<Result, Reason>(db: Database, command: (turn: Turn<Reason>) => Promise<Result>): Promise<Attempt<Result | Reason>> {
+  const afterCommit: (() => void)[] = []
+  const refuse = (reason: Reason): never => {
+    throw new RolledBack(reason)
+  }
+  try {
+    return { outcome: await db.transaction((tx) => command({ tx, afterCommit, refuse })), afterCommit }
+  } catch (error) {
+    if (error instanceof RolledBack) return { outcome: error.reason as Reason, afterCommit: [] }
+    throw error
+  }
 }

@@ -18,7 +18,7 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
   // Looked up before the first statement is on its way: nobody would wait for that one any more.
   const calls = [...effects].map(([name, all]) => ({ handle: handlerOf(definition, name), all }))
   // Not awaited one by one: the statements travel in one go.
-  const statements = [overwrite(tx, definition.table, id, version, snapshot, definition.project(snapshot)), ...calls.map(async ({ handle, all }) => handle(tx, id, all))]
+  const statements = [overwrite(tx, definition, id, version, snapshot, definition.project(snapshot)), ...calls.map(async ({ handle, all }) => handle(tx, id, all))]
   const settled = await Promise.allSettled<unknown>(statements)
   const failed = settled.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
   // After one has failed, PostgreSQL refuses the rest: only the first cause says anything.

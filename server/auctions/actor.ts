@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { auctions } from '#db/schema/auctions.ts'
-import { type AuctionEffects, type AuctionEvent, auctionMachine, type BidRefusal } from '#machines/auction/machine.ts'
+import { type AuctionEvent, auctionMachine, type BidRefusal } from '#machines/auction/machine.ts'
 import { judgeAmount, lowestBid } from '#machines/auction/rules.ts'
-import type { ActorDefinition } from '#server/actors/definition.ts'
+import { auctionUpgrade } from '#machines/auction/upgrade.ts'
+import { defineActor } from '#server/actors/definition.ts'
 import { effects } from './effects.ts'
 import { type BidReceipt, recallBids } from './receipts.ts'
+import { auctionContext } from './stored-context.ts'
 
 export type AuctionSnapshot = SnapshotFrom<typeof auctionMachine>
 
@@ -12,13 +14,16 @@ export type AuctionSnapshot = SnapshotFrom<typeof auctionMachine>
 export type Refused = { code: BidRefusal; lowest: number; buyNowPrice: number | null }
 
 /** The auction as a persisted actor. `committed` tells the open pages. */
-export function auctionActor(committed: (id: number, snapshot: AuctionSnapshot, version: number) => void): ActorDefinition<typeof auctionMachine, AuctionEffects, BidReceipt, Refused> {
-  return { name: 'auction', machine: auctionMachine, table: auctions, project, effects, receipt, refusal, key, recall: recallBids, committed }
+export function auctionActor(committed: (id: number, snapshot: AuctionSnapshot, version: number) => void) {
+  return defineActor({
+    name: 'auction', machine: auctionMachine, table: auctions, upgrade: auctionUpgrade, context: auctionContext,
+    project, effects, receipt, refusal, key, recall: recallBids, committed,
+  })
 }
 
 /** The columns that lists, cards and due jobs ask for, and the specification's flags. */
 function project(snapshot: AuctionSnapshot) {
-  const { opensAt, finishDate, closesAt, openingBid, currentBid, bidCount, leader, closedAt } = snapshot.context
+  const { opensAt, finishDate, closesAt, openingBid, buyNow, currentBid, bidCount, leader, closedAt } = snapshot.context
   const live = snapshot.matches('scheduled') || snapshot.matches('open')
   return {
     status: !snapshot.matches('cancelled'),
@@ -30,6 +35,8 @@ function project(snapshot: AuctionSnapshot) {
     finishDate,
     closesAt,
     openingBid,
+    buyNowPrice: buyNow.price,
+    buyNowOffered: buyNow.offered,
     currentBid,
     price: currentBid ?? openingBid,
     bidCount,

@@ -3,15 +3,16 @@ import type { Database } from '#db/client.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
-import { type BuyNow, judgeAmount, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
+import { judgeAmount, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
+import { buyNowColumns } from './buy-now-columns.ts'
 import { phaseOf } from './phase.ts'
 
 /** What somebody needs to know to choose a bid; undefined when there is no such auction. Money in whole pesos. */
 export async function readBidding(db: Database, id: number, now: number) {
   const [row] = await db
     .select({
-      id: auctions.id, state: auctions.state, snapshot: auctions.snapshot, title: listings.name, photo: photos,
+      id: auctions.id, state: auctions.state, title: listings.name, photo: photos, buyNow: buyNowColumns,
       currentBid: auctions.currentBid, openingBid: auctions.openingBid, opensAt: auctions.opensAt, closesAt: auctions.closesAt,
       small: auctions.smallBid, medium: auctions.mediumBid, big: auctions.bigBid,
       firstPayment: settings.firstPayment, firstPaymentDays: settings.firstPaymentDays,
@@ -23,18 +24,15 @@ export async function readBidding(db: Database, id: number, now: number) {
     .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
     .where(eq(auctions.id, id))
   if (!row) return undefined
-  const { state, snapshot, photo, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
-  const { buyNow } = (snapshot as { context: { buyNow: BuyNow } }).context
-  const bidding = { openingBid: lot.openingBid, currentBid: lot.currentBid, buyNow }
+  const { state, photo, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
   return {
     ...lot,
     phase: phaseOf({ state, ...lot }, now),
     photo: photo && viewPhoto(photo, lot.title),
-    buyNow,
-    onlyBuyNow: onlyBuyNow(bidding),
-    lowest: lowestBid(bidding),
-    quick: quickBids(bidding, [small, medium, big]),
-    judge: (amount: number) => judgeAmount(bidding, amount),
+    onlyBuyNow: onlyBuyNow(lot),
+    lowest: lowestBid(lot),
+    quick: quickBids(lot, [small, medium, big]),
+    judge: (amount: number) => judgeAmount(lot, amount),
     firstPayment: { amount: firstPayment, days: firstPaymentDays },
   }
 }

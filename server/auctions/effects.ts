@@ -5,16 +5,14 @@ import { sales } from '#db/schema/sales.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { AuctionEffects } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import type { ActorDefinition } from '#server/actors/definition.ts'
+import type { EffectHandlers } from '#server/actors/definition.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
-
-type Effects = ActorDefinition<never, AuctionEffects, never, never>['effects']
 
 /** Outbid mails wait this long, so that a duel of quick bids does not fill a mailbox. */
 const OUTBID_PAUSE_MS = 20_000
 
 /** What each effect of the auction writes, in the transaction of its new snapshot. */
-export const effects: Effects = {
+export const effects: EffectHandlers<AuctionEffects> = {
   recordBid,
   // One job for a whole batch: it looks up who is still outbid when it runs.
   notifyOutbid: (tx, id, all) =>

@@ -5,6 +5,7 @@ import { statePath } from '#server/actors/state-path.ts'
 import type { House } from '#server/house.ts'
 import type { AuctionSnapshot } from './actor.ts'
 import { bidderAlias } from './alias.ts'
+import { buyNowColumns } from './buy-now-columns.ts'
 import { type AuctionPhase, phaseOf } from './phase.ts'
 
 /** What `event_set_bid_in` tells every open page of an auction; under 200 bytes on the wire. */
@@ -35,27 +36,28 @@ export function liveStateOf(secret: string, id: number, version: number, snapsho
 /** The live state as it stands in the row, for a page that connects or wakes up; null for an unknown auction. */
 export async function readLiveState({ db, env }: Pick<House, 'db' | 'env'>, id: number): Promise<LiveState | null> {
   const [row] = await db
-    .select({ version: auctions.version, state: auctions.state, snapshot: auctions.snapshot })
+    .select({
+      version: auctions.version, state: auctions.state, openingBid: auctions.openingBid, currentBid: auctions.currentBid, bidCount: auctions.bidCount,
+      opensAt: auctions.opensAt, closesAt: auctions.closesAt, closedAt: auctions.closedAt, leader: auctions.leaderId, buyNow: buyNowColumns,
+    })
     .from(auctions)
     .where(eq(auctions.id, id))
-  if (!row) return null
-  const { context } = row.snapshot as { context: Told }
-  return tell(env.SECRET, id, row.version, row.state, context)
+  return row ? tell(env.SECRET, id, row.version, row.state, row) : null
 }
 
-function tell(secret: string, event: number, v: number, state: string, context: Told): LiveState {
-  const { currentBid, bidCount, closesAt, leader } = context
+function tell(secret: string, event: number, v: number, state: string, lot: Told): LiveState {
+  const { currentBid, bidCount, closesAt, leader } = lot
   const told: LiveState = {
     event,
     v,
-    phase: phaseOf({ ...context, state }, Date.now()),
+    phase: phaseOf({ opensAt: lot.opensAt, closesAt, state }, Date.now()),
     currentBid,
     bids: bidCount,
     closesAt,
     leader: leader === null ? null : bidderAlias(secret, event, leader),
   }
-  if (boughtNow(state, context)) return { ...told, closesAt: Math.min(closesAt, context.closedAt ?? closesAt), now: 1 }
-  return onlyBuyNow(context) ? { ...told, only: 1 } : told
+  if (boughtNow(state, lot)) return { ...told, closesAt: Math.min(closesAt, lot.closedAt ?? closesAt), now: 1 }
+  return onlyBuyNow(lot) ? { ...told, only: 1 } : told
 }
 
 /** No bid reaches the buy-now price of a lot that offers it: only the purchase itself is that high. */

@@ -4,7 +4,7 @@ import { auctions, bids } from '#db/schema/auctions.ts'
 import { categories, cities, groups, ranches, states, subcategories } from '#db/schema/catalogue.ts'
 import { healthRecords, listingPhotos, listings, pedigrees, photos } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
-import type { BuyNow } from '#machines/auction/rules.ts'
+import { buyNowColumns } from './buy-now-columns.ts'
 
 /** Bids shown at a time. */
 export const HISTORY_SIZE = 10
@@ -51,7 +51,7 @@ function prepare(db: Database) {
         leader: auctions.leaderId,
         seller: auctions.sellerId,
         proposals: { small: auctions.smallBid, medium: auctions.mediumBid, big: auctions.bigBid },
-        buyNow: sql<BuyNow>`${auctions.snapshot} -> 'context' -> 'buyNow'`,
+        buyNow: buyNowColumns,
         stream: auctions.streamKey,
         listing: listings,
         subcategory: subcategories.name,

@@ -38,7 +38,7 @@ export async function scheduleAuction(house: Pick<House, 'db' | 'actors'>, { lis
     const id = await house.actors.auction.create(
       turn,
       { opensAt, closesAt, openingBid: opening, buyNow: { price: listing.buyNow, offered: listing.offerBuyNow }, extension: config.extensionMinutes * 60_000 },
-      { listingId, sellerId: listing.sellerId, subcategoryId: listing.subcategoryId, smallBid, mediumBid, bigBid, streamKey: streamKey ?? null } satisfies Partial<typeof auctions.$inferInsert>,
+      { listingId, sellerId: listing.sellerId, subcategoryId: listing.subcategoryId, smallBid, mediumBid, bigBid, streamKey: streamKey ?? null },
     )
     await tx.update(listings).set({ stage: ASSIGNED }).where(eq(listings.id, listingId))
     await tx.update(subcategories).set({ liveCount: sql`${subcategories.liveCount} + 1` }).where(eq(subcategories.id, listing.subcategoryId))

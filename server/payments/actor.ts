@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { payments, refundsDue } from '#db/schema/payments.ts'
 import { type PaymentEffects, type PaymentEvent, paymentMachine } from '#machines/payment/machine.ts'
-import type { ActorDefinition } from '#server/actors/definition.ts'
+import { defineActor, type EffectHandlers } from '#server/actors/definition.ts'
+import { paymentContext } from './stored-context.ts'
 
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 
@@ -9,15 +10,18 @@ export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 export type PaymentReceipt = 'approved' | 'processing' | 'declined' | 'held' | 'paid-twice' | 'expired'
 
 /** The payment as a persisted actor. `committed` tells the payer's open pages. */
-export function paymentActor(committed: (id: number, snapshot: PaymentSnapshot, version: number) => void): ActorDefinition<typeof paymentMachine, PaymentEffects, PaymentReceipt, 'no-news'> {
-  return { name: 'payment', machine: paymentMachine, table: payments, project, effects, receipt, refusal: () => 'no-news', committed }
+export function paymentActor(committed: (id: number, snapshot: PaymentSnapshot, version: number) => void) {
+  return defineActor({
+    name: 'payment', machine: paymentMachine, table: payments, upgrade: [], context: paymentContext,
+    project, effects, receipt, refusal: () => 'no-news' as const, committed,
+  })
 }
 
 function project({ context }: PaymentSnapshot) {
   return { transactionId: context.paidBy, reason: context.reason, settledAt: context.settledAt }
 }
 
-const effects: ActorDefinition<never, PaymentEffects, never, never>['effects'] = {
+const effects: EffectHandlers<PaymentEffects> = {
   oweBack: (tx, id, all) =>
     tx
       .insert(refundsDue)

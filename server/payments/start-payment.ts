@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { PaymentPurpose, payments } from '#db/schema/payments.ts'
+import type { PaymentPurpose } from '#db/schema/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
@@ -15,7 +15,7 @@ export async function startPayment({ actors }: Pick<House, 'actors'>, turn: Turn
   const id = await actors.payment.create(
     turn,
     { reference, payer, asked: pesosAsMoney(pesos) },
-    { reference, purpose, payerId: payer, auctionId: auction ?? null, purchaseId: purchase ?? null, amount: pesos, item } satisfies Partial<typeof payments.$inferInsert>,
+    { reference, purpose, payerId: payer, auctionId: auction ?? null, purchaseId: purchase ?? null, amount: pesos, item },
   )
   return { id, reference }
 }

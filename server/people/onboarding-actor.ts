@@ -3,16 +3,24 @@ import type { SnapshotFrom } from 'xstate'
 import { accounts } from '#db/schema/accounts.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
 import { type OnboardingEffects, type OnboardingEvent, onboardingMachine, type OnboardingRefusal } from '#machines/onboarding/machine.ts'
-import type { ActorDefinition } from '#server/actors/definition.ts'
+import { defineActor, type EffectHandlers } from '#server/actors/definition.ts'
+import { onboardingContext } from './stored-context.ts'
 
 export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
 
 /** Onboarding as a persisted actor, one for an account. */
-export function onboardingActor(): ActorDefinition<typeof onboardingMachine, OnboardingEffects, OnboardingSnapshot, OnboardingRefusal> {
-  return { name: 'onboarding', machine: onboardingMachine, table: onboardings, project: ({ context }) => ({ finishedAt: context.finishedAt }), effects, receipt: (snapshot) => snapshot, refusal }
+export function onboardingActor() {
+  return defineActor({
+    name: 'onboarding', machine: onboardingMachine, table: onboardings, upgrade: [], context: onboardingContext,
+    project, effects, receipt: (snapshot: OnboardingSnapshot) => snapshot, refusal,
+  })
 }
 
-const effects: ActorDefinition<never, OnboardingEffects, never, never>['effects'] = {
+function project({ context }: OnboardingSnapshot) {
+  return { finishedAt: context.finishedAt }
+}
+
+const effects: EffectHandlers<OnboardingEffects> = {
   markOnboarded: (tx, id, [done]) =>
     tx
       .update(accounts)

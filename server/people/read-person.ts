@@ -3,7 +3,9 @@ import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { documents, onboardings } from '#db/schema/onboarding.ts'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
-import type { OnboardingSnapshot } from './onboarding-actor.ts'
+import { storedIn } from '#server/actors/rows.ts'
+import { readSnapshot, type StoredRow } from '#server/actors/stored.ts'
+import { onboardingActor, type OnboardingSnapshot } from './onboarding-actor.ts'
 
 /** A file that is there; `version` changes with every replacement. */
 export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; version: number }
@@ -18,7 +20,7 @@ export async function readPerson(db: Database, account: number) {
   const [[person], files] = await Promise.all([
     db
       .select({
-        email: accounts.email, name: accounts.name, onboarded: accounts.onboardedAt, snapshot: onboardings.snapshot,
+        email: accounts.email, name: accounts.name, onboarded: accounts.onboardedAt, stored: storedIn(onboardings),
         paternalSurname: people.paternalSurname, maternalSurname: people.maternalSurname, cellPhone: people.cellPhone, homePhone: people.homePhone, address: people.address, zip: people.zip,
         bank: people.bank, clabe: people.clabe, accountHolder: people.accountHolder,
       })
@@ -29,12 +31,19 @@ export async function readPerson(db: Database, account: number) {
     db.select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes }).from(documents).where(eq(documents.accountId, account)),
   ])
   if (!person) throw new Error(`No account ${account}`)
-  const { snapshot, ...fields } = person
+  const { stored, ...fields } = person
   return {
     ...fields,
-    onboarding: (snapshot ?? UNTOUCHED) as OnboardingFacts,
+    onboarding: stored ? factsOf(stored) : UNTOUCHED,
     documents: files.map((file): DocumentFacts => ({ ...file, version: file.uploadedAt })),
   }
+}
+
+const definition = onboardingActor()
+
+function factsOf(row: StoredRow): OnboardingFacts {
+  const { value, context } = readSnapshot(definition, row)
+  return { value, context }
 }
 
 export type PersonFacts = Awaited<ReturnType<typeof readPerson>>

@@ -4,7 +4,6 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
-import type { AuctionContext } from '#machines/auction/machine.ts'
 import { takeTurn, type Turn } from '#server/actors/turn.ts'
 import { phaseOf } from '#server/auctions/phase.ts'
 import { type Bidder, type BarredReason, whyBarred } from '#server/auctions/place-bid.ts'
@@ -42,9 +41,9 @@ export async function confirmPurchase(house: Commanded, buyer: Bidder | null, { 
 
 /** Another payment after a refusal, or after leaving the provider's page. False when there is nothing to pay again. */
 export async function retryPurchase(house: Commanded, buyer: number, id: number, at: number): Promise<boolean> {
-  return takeTurn(house.db, async (turn) => {
+  return takeTurn(house.db, async (turn: Turn<false>) => {
     const [row] = await turn.tx
-      .select({ auction: purchases.auctionId, state: purchases.state, snapshot: purchases.snapshot, item: listings.name })
+      .select({ auction: purchases.auctionId, state: purchases.state, due: purchases.due, item: listings.name })
       .from(purchases)
       .innerJoin(auctions, eq(auctions.id, purchases.auctionId))
       .innerJoin(listings, eq(listings.id, auctions.listingId))
@@ -52,9 +51,10 @@ export async function retryPurchase(house: Commanded, buyer: number, id: number,
       .for('update', { of: purchases })
     // Under the lock: of two clicks one starts a payment.
     if (row?.state !== 'underway.declined' && row?.state !== 'underway.abandoned') return false
-    const { due } = (row.snapshot as { context: { due: number } }).context
-    const payment = await startPayment(house, turn, { purpose: 'buy-now', payer: buyer, auction: row.auction, purchase: id, pesos: due, item: row.item })
-    return (await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.retried', at, payment: payment.id })).accepted
+    const payment = await startPayment(house, turn, { purpose: 'buy-now', payer: buyer, auction: row.auction, purchase: id, pesos: row.due, item: row.item })
+    const { accepted } = await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.retried', at, payment: payment.id })
+    // A payment that no purchase waits for must not stay.
+    return accepted || turn.refuse(false)
   })
 }
 
@@ -66,31 +66,34 @@ export async function abandonPurchase({ actors }: Commanded, id: number, at: num
 type Lot = NonNullable<Awaited<ReturnType<typeof readLot>>>
 
 async function create(house: Commanded, turn: Turn, buyer: number, { auction, price, due, item }: Lot, key: string, at: number): Promise<number> {
-  const id = await house.actors.purchase.create(turn, { price, due }, { auctionId: auction, buyerId: buyer, key } satisfies Partial<typeof purchases.$inferInsert>)
+  const id = await house.actors.purchase.create(turn, { price, due }, { auctionId: auction, buyerId: buyer, key })
   const payment = await startPayment(house, turn, { purpose: 'buy-now', payer: buyer, auction, purchase: id, pesos: due, item })
-  await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.confirmed', at, payment: payment.id })
+  const { accepted } = await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.confirmed', at, payment: payment.id })
+  if (!accepted) throw new Error(`Purchase ${id} does not take its payment`)
   return id
 }
 
 async function readLot({ db }: Commanded, auction: number) {
   const [row] = await db
-    .select({ auction: auctions.id, state: auctions.state, snapshot: auctions.snapshot, item: listings.name, firstPayment: settings.firstPayment })
+    .select({
+      auction: auctions.id, state: auctions.state, opensAt: auctions.opensAt, closesAt: auctions.closesAt,
+      price: auctions.buyNowPrice, offered: auctions.buyNowOffered, item: listings.name, firstPayment: settings.firstPayment,
+    })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(settings, eq(settings.id, 1))
     .where(eq(auctions.id, auction))
   if (!row) return undefined
-  const { context } = row.snapshot as { context: AuctionContext }
   // The first payment is charged now; the rest is the final payment's (ruling 12).
-  return { ...row, context, price: context.buyNow.price, due: Math.min(row.firstPayment, context.buyNow.price) }
+  return { ...row, due: Math.min(row.firstPayment, row.price) }
 }
 
-function whyNot({ state, context }: Lot, at: number): BuyNowRefusal | null {
-  const phase = phaseOf({ state, ...context }, at)
+function whyNot(lot: Lot, at: number): BuyNowRefusal | null {
+  const phase = phaseOf(lot, at)
   if (phase === 'scheduled') return 'not-open-yet'
   if (phase === 'cancelled') return 'cancelled'
   if (phase !== 'open') return 'closed'
-  return context.buyNow.offered ? null : 'not-offered'
+  return lot.offered ? null : 'not-offered'
 }
 
 async function findPurchase({ db }: Commanded, buyer: number, auction: number, key: string): Promise<number | undefined> {

@@ -63,12 +63,12 @@ function finalPayment(actors: House['actors']): Consequence {
 
 async function lockPurchase({ tx }: Turn, payment: PaymentRow) {
   const [purchase] = await tx
-    .select({ id: purchases.id, paymentId: purchases.paymentId, snapshot: purchases.snapshot })
+    .select({ id: purchases.id, paymentId: purchases.paymentId, price: purchases.price })
     .from(purchases)
     .where(eq(purchases.id, payment.purchaseId ?? 0))
     .for('update')
   if (!purchase) throw new Error(`Payment ${payment.id} is for no purchase`)
-  return { ...purchase, price: (purchase.snapshot as { context: { price: number } }).context.price }
+  return purchase
 }
 
 async function whyGone({ tx }: Turn, auction: number): Promise<Gone> {

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { payments, purchases } from '#db/schema/payments.ts'
-import type { BuyNowContext } from '#machines/buy-now/machine.ts'
 
 /** What a buyer sees of a purchase. `too-late`: it is gone and nothing was paid; `refund-due`: it is gone and the money comes back. */
 export type PurchaseStep = 'paying' | 'processing' | 'declined' | 'abandoned' | 'held' | 'bought' | 'too-late' | 'refund-due'
@@ -21,13 +20,16 @@ const STEPS: Record<string, PurchaseStep> = {
 /** One purchase of this buyer's; undefined for anybody else. Whole pesos, epoch ms. */
 export async function readPurchase(db: Database, id: number, auction: number, buyer: number) {
   const [row] = await db
-    .select({ id: purchases.id, auction: purchases.auctionId, state: purchases.state, snapshot: purchases.snapshot, createdAt: purchases.createdAt, reference: payments.reference, auctionState: auctions.state })
+    .select({
+      id: purchases.id, auction: purchases.auctionId, state: purchases.state, createdAt: purchases.createdAt, reference: payments.reference, auctionState: auctions.state,
+      price: purchases.price, due: purchases.due, reason: purchases.reason, gone: purchases.gone,
+    })
     .from(purchases)
     .innerJoin(auctions, eq(auctions.id, purchases.auctionId))
     .leftJoin(payments, eq(payments.id, purchases.paymentId))
     .where(and(eq(purchases.id, id), eq(purchases.auctionId, auction), eq(purchases.buyerId, buyer)))
   if (!row?.reference) return undefined
-  const { price, due, reason, gone } = (row.snapshot as { context: BuyNowContext }).context
+  const { price, due, reason, gone } = row
   const told = STEPS[row.state] ?? 'paying'
   // The auction may have closed a moment before its purchases are told so.
   const step = row.state.startsWith('underway.') && row.auctionState.startsWith('closed') ? closedStep(told) : told

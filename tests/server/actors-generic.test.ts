@@ -72,7 +72,7 @@ test('announcements of one process never go back in time', async () => {
   const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
   const id = await create(house)
   const afterCommit: (() => void)[] = []
-  await database.db.transaction((tx) => house.sendWithin({ tx, afterCommit }, id, add(11)))
+  await database.db.transaction((tx) => house.sendWithin({ tx, afterCommit, refuse: () => { throw new Error('not refused') } }, id, add(11)))
   // Committed, but its process has not come to saying so.
   await house.send(id, add(12))
   for (const announce of afterCommit) announce()

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { assertEvent, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { assertEvent, enqueueActions, setup } from 'xstate'
+import { z } from 'zod'
 import type { Database } from '#db/client.ts'
 import { createActors } from '#server/actors/actors.ts'
-import type { ActorDefinition } from '#server/actors/definition.ts'
+import { defineActor, type EffectHandlers } from '#server/actors/definition.ts'
 
 /** A machine that has nothing to do with auctions, with a table of its own: a tally that takes rising numbers. */
 export const tallies = pgTable('tallies', {
@@ -11,6 +12,7 @@ export const tallies = pgTable('tallies', {
   version: integer().notNull(),
   state: text().notNull(),
   snapshot: jsonb().notNull(),
+  snapshotSchema: smallint('snapshot_schema').notNull(),
   owner: text().notNull(),
   top: integer().notNull(),
 })
@@ -51,21 +53,22 @@ const tallyMachine = setup({
   },
 })
 
-type Snapshot = SnapshotFrom<typeof tallyMachine>
-type Definition = ActorDefinition<typeof tallyMachine, Effects, number, Refusal>
+const effects: EffectHandlers<Effects> = {
+  note: (tx, tally, all) => tx.insert(notes).values(all.map((note) => ({ tally, ...note }))),
+  greet: (tx, tally, all) => tx.insert(notes).values(all.map(({ value }) => ({ tally, key: 'greeting', value }))),
+  welcome: (tx, tally, all) => tx.insert(notes).values(all.map(({ floor }) => ({ tally, key: 'welcome', value: floor }))),
+}
 
-export const definition: Definition = {
+export const definition = defineActor({
   name: 'tally',
   machine: tallyMachine,
   table: tallies,
-  project: ({ context }: Snapshot) => ({ top: context.top }),
-  effects: {
-    note: (tx, tally, all) => tx.insert(notes).values(all.map((note) => ({ tally, ...note }))),
-    greet: (tx, tally, all) => tx.insert(notes).values(all.map(({ value }) => ({ tally, key: 'greeting', value }))),
-    welcome: (tx, tally, all) => tx.insert(notes).values(all.map(({ floor }) => ({ tally, key: 'welcome', value: floor }))),
-  },
-  receipt: ({ context }) => context.count,
-  refusal: (snapshot) => (snapshot.matches('ended') ? 'ended' : 'too-low'),
+  upgrade: [],
+  context: z.object({ top: z.number(), count: z.number() }),
+  project: ({ context }) => ({ top: context.top }),
+  effects,
+  receipt: ({ context }): number => context.count,
+  refusal: (snapshot): Refusal => (snapshot.matches('ended') ? 'ended' : 'too-low'),
   key: (event) => (event.type === 'number.added' ? event.key : undefined),
   async recall(tx, tally, events) {
     const keys = events.flatMap((event) => (event.type === 'number.added' ? [event.key] : []))
@@ -73,12 +76,12 @@ export const definition: Definition = {
     const known = await tx.select().from(notes).where(inArray(notes.key, keys))
     return new Map(known.filter((note) => note.tally === tally).map(({ key }) => [key, rows.filter((row) => row.key !== 'welcome').findIndex((row) => row.key === key) + 1]))
   },
-}
+})
 
 export async function makeTallyTables(db: Database): Promise<void> {
-  await db.execute('create table tallies (id int generated always as identity primary key, version int not null, state text not null, snapshot jsonb not null, owner text not null, top int not null)')
+  await db.execute('create table tallies (id int generated always as identity primary key, version int not null, state text not null, snapshot jsonb not null, snapshot_schema smallint not null default 1, owner text not null, top int not null)')
   await db.execute('create table notes (tally int not null, key text not null, value int not null, unique (tally, key))')
 }
 
 /** A process's tallies: two of them on one database are two nodes. */
-export const tallyHouse = (db: Database, changes: Partial<Definition> = {}) => createActors(db, { ...definition, ...changes })
+export const tallyHouse = (db: Database, changes: Partial<typeof definition> = {}) => createActors(db, { ...definition, ...changes })

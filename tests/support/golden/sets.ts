@@ -1,45 +1,51 @@
 /**
- * Golden sets: snapshots as a release stored them, with what it accepted in them. One file for a machine and a schema,
+ * Golden sets: snapshots as a release stored them, with what it accepted in them. One file for a kind of actor and a schema,
  * written once, when the schema is released, and never again: production has such rows.
  */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AnyStateMachine, type EventFromLogic, initialTransition, type SnapshotFrom } from 'xstate'
-import { storedColumns } from '#server/actors/rows.ts'
+import { type AnyMachineSnapshot, type EventObject, initialTransition } from 'xstate'
+import { storedColumns } from '#server/actors/stored.ts'
 import { createStepper } from '#server/actors/stepper.ts'
-import type { Tour } from './tours.ts'
+import type { Kind } from './kinds.ts'
 
-/** The columns of a row that its machine fills. */
-export type StoredColumns = { state: string; snapshot: unknown }
+/** The columns of a row that its machine fills, but for the schema's number: that is the file's. */
+export type GoldenRow = { state: string; snapshot: unknown }
 
 /** A stored snapshot, and each event that its release accepted there with the snapshot it stored next. */
-export type Golden = StoredColumns & { accepts: { event: unknown; next: StoredColumns }[] }
+export type Golden = GoldenRow & { accepts: { event: EventObject; next: GoldenRow }[] }
 
 const FOLDER = join(import.meta.dirname, '../../machines/golden')
-const fileOf = (kind: string, schema: number) => join(FOLDER, `${kind}-${schema}.json`)
+const fileOf = (name: string, schema: number) => join(FOLDER, `${name}-${schema}.json`)
+const textOf = (name: string, schema: number) => readFileSync(fileOf(name, schema), 'utf8')
 
-/** The set's text; throws where there is no file. */
-export const goldenText = (kind: string, schema: number): string => readFileSync(fileOf(kind, schema), 'utf8')
+/** Throws where a schema has no set. */
+export const goldenSet = (name: string, schema: number): Golden[] => JSON.parse(textOf(name, schema)) as Golden[]
 
-export const goldenSet = (kind: string, schema: number): Golden[] => JSON.parse(goldenText(kind, schema)) as Golden[]
+export const hashOfSet = (name: string, schema: number): string => createHash('sha256').update(textOf(name, schema)).digest('hex').slice(0, 16)
 
-/** What today's machine stores along a tour. */
-export function takeSet<Machine extends AnyStateMachine>(machine: Machine, { input, lives, events }: Tour<Machine>): Golden[] {
-  const step = createStepper(machine)
-  const [first] = initialTransition(machine as AnyStateMachine, input) as unknown as [SnapshotFrom<Machine>]
-  return lives.map((life) => {
-    const snapshot = life.reduce((before: SnapshotFrom<Machine>, event: EventFromLogic<Machine>) => step(before, event).next, first)
-    const accepts = events.flatMap((event) => {
+/** What today's machine stores along its tour. */
+export function takeSet({ definition, tour }: Kind): Golden[] {
+  const step = createStepper(definition.machine)
+  const [first] = initialTransition(definition.machine, tour.input) as [AnyMachineSnapshot, unknown]
+  const row = (snapshot: AnyMachineSnapshot): GoldenRow => {
+    const { state, snapshot: stored } = storedColumns(definition, snapshot)
+    return { state, snapshot: stored }
+  }
+  return tour.lives.map((life) => {
+    const snapshot = life.reduce((before, event) => step(before, event).next, first)
+    const accepts = tour.events.flatMap((event: EventObject) => {
       const { next, effects } = step(snapshot, event)
-      return next === snapshot && effects.length === 0 ? [] : [{ event, next: storedColumns(next) }]
+      return next === snapshot && effects.length === 0 ? [] : [{ event, next: row(next) }]
     })
-    return { ...storedColumns(snapshot), accepts }
+    return { ...row(snapshot), accepts }
   })
 }
 
 /** Writes a set that is not there yet. False, and nothing written, where it is. */
-export function keepSet(kind: string, schema: number, set: Golden[]): boolean {
-  if (existsSync(fileOf(kind, schema))) return false
-  writeFileSync(fileOf(kind, schema), `[\n${set.map((golden) => JSON.stringify(golden)).join(',\n')}\n]\n`)
+export function keepSet(name: string, schema: number, set: Golden[]): boolean {
+  if (existsSync(fileOf(name, schema))) return false
+  writeFileSync(fileOf(name, schema), `[\n${set.map((golden) => JSON.stringify(golden)).join(',\n')}\n]\n`)
   return true
 }

@@ -1,7 +1,10 @@
-import { auctionMachine } from '#machines/auction/machine.ts'
-import { buyNowMachine } from '#machines/buy-now/machine.ts'
-import { onboardingMachine } from '#machines/onboarding/machine.ts'
-import { paymentMachine } from '#machines/payment/machine.ts'
+/** `node tests/support/golden/write.ts`: the golden set of every schema that has none yet. What is there stays as it is. */
+import { newestSchema } from '#server/actors/stored.ts'
+import { kinds } from './kinds.ts'
 import { keepSet, takeSet } from './sets.ts'
-import { auctionTour, onboardingTour, paymentTour, purchaseTour } from './tours.ts'
-console.log(keepSet('auction', 1, takeSet(auctionMachine, auctionTour)), keepSet('payment', 1, takeSet(paymentMachine, paymentTour)), keepSet('purchase', 1, takeSet(buyNowMachine, purchaseTour)), keepSet('onboarding', 1, takeSet(onboardingMachine, onboardingTour)))
+
+for (const kind of kinds) {
+  const { name } = kind.definition
+  const schema = newestSchema(kind.definition)
+  console.log(`${name}, schema ${schema}: ${keepSet(name, schema, takeSet(kind)) ? 'written' : 'is there'}`)
+}

@@ -1,0 +1,57 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { createStepper } from '#server/actors/stepper.ts'
+import { newestSchema, readSnapshot, storedColumns } from '#server/actors/stored.ts'
+import { type Kind, kinds } from '#tests/support/golden/kinds.ts'
+import { type Golden, type GoldenRow, goldenSet, hashOfSet, keepSet } from '#tests/support/golden/sets.ts'
+
+/** Every schema that was ever released, with the fingerprint of its set. A new one adds a line; none ever changes. */
+const RELEASED: Record<string, string[]> = {
+  auction: ['842162ec493a5232', '842162ec493a5232'],
+  payment: ['e3050e458a5b9235'],
+  purchase: ['0e5c40fca1cecf1e'],
+  onboarding: ['713e099a1f2d94c4'],
+}
+
+/** States that a row can be left in: no children, and nothing that moves on by itself. */
+function leavesOf(node: AnyStateNode, path: string[] = []): string[] {
+  const children = Object.values(node.states)
+  if (children.length > 0) return children.flatMap((child) => leavesOf(child, [...path, child.key]))
+  return (node.always ?? []).length > 0 ? [] : [path.join('.')]
+}
+
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const read = ({ definition }: Kind, schema: number, row: GoldenRow): AnyMachineSnapshot => readSnapshot(definition, { id: 1, ...row, snapshotSchema: schema })
+
+describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$name', ({ name, kind }) => {
+  const newest = newestSchema(kind.definition)
+  const step = createStepper(kind.definition.machine)
+  const released: { schema: number; golden: Golden }[] = Array.from({ length: newest }, (_, nth) => nth + 1)
+    .flatMap((schema) => goldenSet(name, schema).map((golden) => ({ schema, golden })))
+
+  test('every released schema has its golden set, and none was written again', () => {
+    expect(RELEASED[name]).toEqual(Array.from({ length: newest }, (_, nth) => hashOfSet(name, nth + 1)))
+    expect(keepSet(name, newest, [])).toBe(false)
+  })
+
+  test('the newest set holds every state that a row can be left in: a new state is a new schema, which older nodes leave alone', () => {
+    const states = new Set(goldenSet(name, newest).map(({ state }) => state))
+    expect([...states].toSorted()).toEqual(leavesOf(kind.definition.machine.root).toSorted())
+  })
+
+  test.each(released)('schema $schema, $golden.state: it is read, and takes what its release took', ({ schema, golden }) => {
+    const snapshot = read(kind, schema, golden)
+    for (const { event, next } of golden.accepts) {
+      const after = step(snapshot, event).next
+      expect(storedColumns(kind.definition, after).state, event.type).toBe(storedColumns(kind.definition, read(kind, schema, next)).state)
+    }
+  })
+
+  test.each(released)('schema $schema, $golden.state: written again it stands at the newest schema, and says the same', ({ schema, golden }) => {
+    const snapshot = read(kind, schema, golden)
+    const row = storedColumns(kind.definition, snapshot)
+    expect(row.snapshotSchema).toBe(newest)
+    const again = readSnapshot(kind.definition, { id: 1, ...(json(row) as typeof row) })
+    expect({ value: again.value, context: again.context }).toEqual({ value: snapshot.value, context: snapshot.context })
+  })
+})
