@@ -7,7 +7,7 @@ export default defineConfig({
     // is named, and would keep every other run from ending.
     projects: [
       {
-        test: { name: 'rules', include: ['tests/import-rules.test.ts'] },
+        test: { name: 'rules', include: ['tests/{import,snapshot}-rules.test.ts'] },
       },
       {
         // Pure: no database, no network, no clock.

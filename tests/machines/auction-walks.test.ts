@@ -2,23 +2,11 @@ import { expect, test } from 'vitest'
 import { type AuctionEffects, type AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, judgeAmount } from '#machines/auction/rules.ts'
 import { CLOSES, OPENS, type Play, playAuction } from '#tests/support/auction-play.ts'
+import { randomFrom } from '#tests/support/random.ts'
 
 const WALKS = 300
 const STEPS = 80
 const PRICE = 200_000
-
-/** mulberry32: the same walk for the same seed, so that a failure can be walked again. */
-function randomFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
-  return { between, one: <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item }
-}
 
 type Random = ReturnType<typeof randomFrom>
 

@@ -1,0 +1,39 @@
+/** Nobody reads a stored snapshot's JSON but through its definition: what it holds changes with its schema. */
+import { expect, test } from 'vitest'
+import { rawReads, readSources } from './support/snapshot-rules.ts'
+
+test('nobody outside server/actors reads a stored snapshot raw', () => {
+  const sources = readSources()
+  expect(sources.length).toBeGreaterThan(300)
+  expect(rawReads(sources)).toEqual([])
+})
+
+test.each([
+  'const { buyNow } = (snapshot as { context: { buyNow: BuyNow } }).context',
+  'const { context } = row.snapshot as { context: Told }',
+  'return (purchase.snapshot as { context: { price: number } }).context.price',
+  '.select({ id: auctions.id, state: auctions.state, snapshot: auctions.snapshot })',
+  "buyNow: sql<BuyNow>`${auctions.snapshot} -> 'context' -> 'buyNow'`,",
+  'onboarding: (snapshot ?? UNTOUCHED) as OnboardingFacts,',
+  "where id = ${auctionId} and not (snapshot #>> '{context,buyNow,offered}')::boolean for update`",
+  "select a.snapshot->'context'->>'price' from auctions a",
+  "snapshot = jsonb_set(snapshot, '{context}', '{}')",
+  'const context = row?.snapshot',
+])('a planted raw read is caught: %s', (line) => {
+  expect(rawReads([{ file: 'server/auctions/page.ts', text: `\n${line}\n` }])).toHaveLength(1)
+})
+
+test.each([
+  'const { value, context } = readSnapshot(definition, row)',
+  '.select({ price: purchases.price, stored: storedIn(onboardings) })',
+  'onAuction(id, snapshot, version) { live.announce(liveStateOf(env.SECRET, id, version, snapshot)) }',
+  'const { context } = snapshot',
+  ' * what of row.snapshot as { context } a comment says',
+  "return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]",
+])('what goes through the definition passes: %s', (line) => {
+  expect(rawReads([{ file: 'server/auctions/page.ts', text: line }])).toEqual([])
+})
+
+test('the definition itself may', () => {
+  expect(rawReads([{ file: 'server/actors/rows.ts', text: 'const { snapshot } = table.snapshot' }])).toEqual([])
+})
