@@ -52,8 +52,10 @@ export type ActorDefinition<
   committed?(id: number, snapshot: SnapshotFrom<Machine>, version: number): void
 }
 
-/** A column that the table does not have, or that the runtime fills, has a type that no value has. */
-type NoOthers<Projection, Table extends ActorTable> = { [Name in Exclude<keyof Projection, keyof OwnColumns<Table>>]: never }
+/** Each projected column with the type that the table gives it; none for one that it does not have or that the runtime fills. */
+type AsInTable<Projection, Table extends ActorTable> = {
+  [Name in keyof Projection]: Name extends keyof OwnColumns<Table> ? OwnColumns<Table>[Name] : never
+}
 
 /** Holds a definition's projection to its table: a misspelt column, or a value of another type, is a type error. */
 export function defineActor<
@@ -62,9 +64,9 @@ export function defineActor<
   Receipt,
   const Refusal,
   Table extends ActorTable,
-  Projection extends Partial<OwnColumns<Table>>,
+  Projection extends object,
 >(
-  definition: ActorDefinition<Machine, Effects, Receipt, Refusal, Table, Projection & NoOthers<Projection, Table>>,
+  definition: ActorDefinition<Machine, Effects, Receipt, Refusal, Table, Projection & AsInTable<Projection, Table>>,
 ): ActorDefinition<Machine, Effects, Receipt, Refusal, Table, Projection> {
   return definition
 }

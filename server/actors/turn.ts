@@ -11,7 +11,7 @@ export type Turn<Reason = never> = {
   /** Runs when the transaction was committed, and only then. */
   afterCommit: (() => void)[]
   /** Ends the command here and rolls back all that it has written; the reason is what `takeTurn` returns. */
-  refuse(reason: Reason): never
+  refuse: (reason: Reason) => never
 }
 
 /** How a refusal leaves the transaction; no command catches it. */

@@ -1,0 +1,76 @@
+/** Types, checked by tsc: what `@ts-expect-error` stands above must not compile. */
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { setup } from 'xstate'
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import type { ActorsOf } from '#server/actors/actors.ts'
+import { defineActor } from '#server/actors/definition.ts'
+import type { Turn } from '#server/actors/turn.ts'
+
+const doors = pgTable('doors', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: integer().notNull(),
+  state: text().notNull(),
+  snapshot: jsonb().notNull(),
+  snapshotSchema: smallint('snapshot_schema').notNull(),
+  open: boolean().notNull(),
+  openedBy: integer('opened_by'),
+  house: text().notNull(),
+  colour: text(),
+})
+
+type Context = { by: number | null }
+const machine = setup({ types: { context: {} as Context, events: {} as { type: 'pushed' } } }).createMachine({
+  context: { by: null }, initial: 'shut', states: { shut: { on: { pushed: 'open' } }, open: {} },
+})
+const shared = { name: 'door', machine, table: doors, upgrade: [], context: z.object({ by: z.number().nullable() }), effects: {}, receipt: () => null, refusal: () => 'stuck' } as const
+
+const makeDoor = () => defineActor({ ...shared, project: ({ context }) => ({ open: true, openedBy: context.by }) })
+
+test('a projection is held to its table', () => {
+  expect(makeDoor().project(machine.resolveState({ value: 'open', context: { by: 7 } }))).toEqual({ open: true, openedBy: 7 })
+  // @ts-expect-error a misspelt column
+  defineActor({ ...shared, project: () => ({ open: true, opendBy: 7 }) })
+  // @ts-expect-error a misspelt column alone
+  defineActor({ ...shared, project: () => ({ opendBy: 7 }) })
+  // @ts-expect-error the database's name instead of the schema's
+  defineActor({ ...shared, project: () => ({ open: true, opened_by: 7 }) })
+  // @ts-expect-error a value of another type
+  defineActor({ ...shared, project: () => ({ open: 'yes' }) })
+  // @ts-expect-error nothing for a column that may not be null
+  defineActor({ ...shared, project: () => ({ open: null }) })
+  // @ts-expect-error a column that the runtime fills
+  defineActor({ ...shared, project: () => ({ open: true, version: 3 }) })
+  const project = () => ({ open: true, opendBy: 7 })
+  // @ts-expect-error a misspelt column of a function that was written elsewhere
+  defineActor({ ...shared, project })
+})
+
+test('whoever creates an actor gives every column that its snapshot does not', () => {
+  type Columns = Parameters<ActorsOf<typeof makeDoor>['create']>[2]
+  expectTypeOf<Columns>().toEqualTypeOf<{ house: string; colour?: string | null | undefined }>()
+  const create = (actors: ActorsOf<typeof makeDoor>, turn: Turn) => [
+    actors.create(turn, undefined, { house: 'mine' }),
+    actors.create(turn, undefined, { house: 'mine', colour: 'red' }),
+    // @ts-expect-error a required column forgotten
+    actors.create(turn, undefined, { colour: 'red' }),
+    // @ts-expect-error a misspelt column
+    actors.create(turn, undefined, { house: 'mine', color: 'red' }),
+    // @ts-expect-error a column that follows from the snapshot
+    actors.create(turn, undefined, { house: 'mine', open: true }),
+  ]
+  expect(create).toBeTypeOf('function')
+})
+
+test('what is stored is checked whole: a field that the check forgets is a type error', () => {
+  // @ts-expect-error `by` is not looked at
+  defineActor({ ...shared, context: z.object({}), project: () => ({ open: true }) })
+  // @ts-expect-error the last step returns another context
+  defineActor({ ...shared, upgrade: [({ value }: { value: string }) => ({ value, context: { who: 7 } })], project: () => ({ open: true }) })
+  expect(shared.upgrade).toEqual([])
+})
+
+test('a command that may refuse can be handed to what never does, not the other way round', () => {
+  expectTypeOf<Turn<'gone'>>().toExtend<Turn>()
+  expectTypeOf<Turn>().not.toExtend<Turn<'gone'>>()
+})
