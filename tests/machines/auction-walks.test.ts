@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { type AuctionEffects, type AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, judgeAmount } from '#machines/auction/rules.ts'
 import { CLOSES, OPENS, type Play, playAuction } from '#tests/support/auction-play.ts'
-import { randomFrom } from '#tests/support/random.ts'
+import { type Random, randomFrom } from '#tests/support/random.ts'
 
 const WALKS = 300
 const STEPS = 80
 const PRICE = 200_000
-
-type Random = ReturnType<typeof randomFrom>
 
 /** Mostly bids near what is allowed, at hours near what matters; now and then everything else. */
 function anyEvent({ between, one }: Random, { snapshot: { context } }: Play, time: number): AuctionEvent {

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createStepper } from '#server/actors/stepper.ts'
 import { readSnapshot, storedColumns } from '#server/actors/stored.ts'
 import { type Kind, kinds } from '#tests/support/golden/kinds.ts'
-import { randomFrom } from '#tests/support/random.ts'
+import { type Random, randomFrom } from '#tests/support/random.ts'
 
 const WALKS = 40
 const STEPS = 40
-
-type Random = ReturnType<typeof randomFrom>
 
 /** Names that no machine listens to; some are xstate's own. */
 const STRANGE = ['nobody.knows', 'bid', 'auction', 'xstate.init', 'xstate.done.state.auction', '']

@@ -10,3 +10,5 @@ export function randomFrom(seed: number) {
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return { between, one: <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item }
 }
+
+export type Random = ReturnType<typeof randomFrom>
