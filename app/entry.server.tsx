@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { htmlResponse } from '#server/http/html.ts'
-import { isOutage } from '#server/http/outage.ts'
+import { isOutage, nameOutage } from '#server/http/outage.ts'
 import { onlyMatched, restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
 import { lightContext, nonceContext } from './middleware/house.ts'
@@ -47,5 +47,5 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (!isOutage(error)) return console.error(error)
   unanswerable.add(request)
-  console.error(`${request.method} ${new URL(request.url).pathname}: the database is away`)
+  console.error(`${request.method} ${new URL(request.url).pathname}: ${nameOutage(error)}`)
 }

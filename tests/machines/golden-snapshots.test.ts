@@ -1,3 +1,5 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { createStepper } from '#server/actors/stepper.ts'
@@ -54,4 +56,15 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
     const again = readSnapshot(kind.definition, { id: 1, ...(json(row) as typeof row) })
     expect({ value: again.value, context: again.context }).toEqual({ value: snapshot.value, context: snapshot.context })
   })
+})
+
+test('every table of actors is one of these kinds, and finds its schemas by an index', () => {
+  const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true }))
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable)).map((table) => getTableConfig(table))
+  const actors = tables.filter(({ columns }) => columns.some(({ name }) => name === 'snapshot'))
+  expect(actors.map(({ name }) => name).toSorted()).toEqual(kinds.map(({ definition }) => getTableConfig(definition.table).name).toSorted())
+  for (const { name, indexes } of actors) {
+    const columns = indexes.map(({ config }) => config.columns.map((column) => ('name' in column ? column.name : '')).join())
+    expect(columns, name).toContain('state,snapshot_schema')
+  }
 })

@@ -8,7 +8,7 @@ import { readBidding } from '#server/auctions/bidding.ts'
 import { readLiveState } from '#server/auctions/live-state.ts'
 import { readAuction } from '#server/auctions/page.ts'
 import { placeBid } from '#server/auctions/place-bid.ts'
-import { isOutage } from '#server/http/outage.ts'
+import { isOutage, nameOutage } from '#server/http/outage.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { readPurchase } from '#server/sales/read-purchase.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -65,7 +65,8 @@ test('what a newer release has stored is never written over: a bid is told to tr
   expect(answers).toEqual(answers.map(() => ({ accepted: false, code: 'unavailable' })))
   const command = takeTurn(db(), (turn) => world.house.actors.auction.sendWithin(turn, id, { type: 'auction.cancelled', at: 0 }))
   await expect(command).rejects.toThrow(NewerSchema)
-  expect(isOutage(await command.catch((error: unknown) => error))).toBe(true)
+  const error = await command.catch((reason: unknown) => reason)
+  expect([isOutage(error), nameOutage(error)]).toEqual([true, `auction ${id} (state bidding, schema 9): this process knows schemas up to 2`])
   expect(await rowOf(world.house, id)).toEqual(before)
 })
 

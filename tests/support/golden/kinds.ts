@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import type { ActorTable } from '#server/actors/definition.ts'
 import type { StoredAs } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
 import { paymentActor } from '#server/payments/actor.ts'
@@ -7,9 +8,9 @@ import { purchaseActor } from '#server/sales/purchase-actor.ts'
 import { auctionTour, onboardingTour, paymentTour, purchaseTour, type Tour } from './tours.ts'
 
 /** A kind of actor as the tests go through all of them: its snapshots and events are the machine's, whichever it is. */
-export type Kind = { definition: StoredAs<AnyStateMachine>; tour: Tour<AnyStateMachine> }
+export type Kind = { definition: StoredAs<AnyStateMachine> & { table: ActorTable }; tour: Tour<AnyStateMachine> }
 
-const kind = <Machine extends AnyStateMachine>(definition: StoredAs<Machine>, tour: Tour<Machine>): Kind =>
+const kind = <Machine extends AnyStateMachine>(definition: StoredAs<Machine> & { table: ActorTable }, tour: Tour<Machine>): Kind =>
   ({ definition: definition as unknown as Kind['definition'], tour: tour as Kind['tour'] })
 
 /** Every kind of actor that has a table. */
