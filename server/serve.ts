@@ -12,6 +12,7 @@ import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { checkClock } from './boot/clock.ts'
+import { closeDataDir } from './boot/data-dir.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -42,6 +43,7 @@ const CLOSE_MS = 5_000
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMinute, development }: ServeOptions): Promise<Serving> {
+  await closeDataDir(env)
   const connection = connect(databaseUrl)
   const { db, sql } = connection
   const house = createHouse({

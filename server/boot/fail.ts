@@ -28,7 +28,7 @@ export function explain(error: unknown): string | undefined {
     if (cause.code === 'EACCES' && cause.port) {
       return `Port ${cause.port} needs more rights: choose one above 1023 with PORT.`
     }
-    if (cause.code === 'EACCES' && cause.path) {
+    if ((cause.code === 'EACCES' || cause.code === 'EPERM') && cause.path) {
       return `${cause.path} belongs to another user, as after a run by root: give it to this user (chown -R), or use another folder.`
     }
     const advice = DATABASE[String(cause.code)]
