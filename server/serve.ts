@@ -17,6 +17,7 @@ import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
+import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import { createMailer } from './mail/create.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
@@ -67,7 +68,8 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
   await checkClock(sql, log)
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
+  await scheduleFileSweep(house, Date.now())
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...mediaTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo

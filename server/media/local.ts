@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKey, type MediaStore } from './store.ts'
 
@@ -44,7 +44,13 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
         throw error
       })
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key)
+      // What a process left that was killed while it wrote.
+      const names = await readdir(folder).catch((): string[] => [])
+      for (const name of names) if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
+      await rm(path, { force: true })
+    },
   }
 }
 

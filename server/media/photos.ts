@@ -13,6 +13,11 @@ export function photoKey(hash: string, width: number, format: PhotoFormat): stri
   return `${hash}-${width}.${format}`
 }
 
+/** All files of a photo. */
+export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>): string[] {
+  return [...widths.flatMap((width) => [photoKey(hash, width, 'avif'), photoKey(hash, width, 'webp')]), photoKey(hash, fallbackWidth(widths), 'jpg')]
+}
+
 /** No file of a photo is higher, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
 const HIGHEST = 4_000
 
