@@ -32,12 +32,6 @@ export type SeedOptions = {
   auctions?: number
 }
 
-/** True when the whole house stands: the terms, without which nobody can register, are published last. */
-export async function isSeeded(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ seeded: boolean }[]>`select exists (select from terms) as seeded`
-  return row?.seeded ?? false
-}
-
 /** Loads the house into a migrated database. What an interrupted load left behind is cleared first. */
 export async function seedDemo({ sql, db, env, log, photos: wanted = true, auctions }: SeedOptions): Promise<void> {
   await clearHalfHouse(sql)

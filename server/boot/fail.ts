@@ -17,7 +17,7 @@ const DATABASE: Record<string, string> = {
 }
 
 /** Failures that say in their own message what to do. By name: the built server has classes of its own. */
-const CLEAR = new Set(['SettingsError', 'EmbeddedPostgresError', 'DatabaseVersionError', 'BuildError', 'DriverError'])
+const CLEAR = new Set(['SettingsError', 'EmbeddedPostgresError', 'DatabaseVersionError', 'BuildError', 'SeedError', 'DriverError'])
 
 /** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */
 export function explain(error: unknown): string | undefined {
