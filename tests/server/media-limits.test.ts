@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { uploadErrors } from '#app/texts/media.ts'
 import { addPdf, prepareDocument } from '#server/media/documents.ts'
 import { createGate } from '#server/media/gate.ts'
@@ -11,6 +11,8 @@ import { localStore } from '#server/media/local.ts'
 import { addPhoto } from '#server/media/photos.ts'
 import { withPicture } from '#server/media/picture.ts'
 import { bmp, flat, PDF, phonePhoto, pngBomb } from '#tests/support/picture-bytes.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const document = (bytes: Buffer) => prepareDocument(bytes, { pdf: false })
 const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'taken', ({ code }) => code)
@@ -197,6 +199,6 @@ describe('pictures in memory at once', () => {
   })
 
   test('small ones do not wait for each other', async () => {
-    expect(await mostAtOnce(await flat(600, 400).jpeg().toBuffer(), 4, 15_000)).toBe(4)
+    expect(await mostAtOnce(await flat(600, 400).jpeg().toBuffer(), 4, 40_000)).toBe(4)
   })
 })

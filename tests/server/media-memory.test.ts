@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { outcome, grown } = await decode(await tintedPhoto(4_000, 3_000).jpeg().toBuffer())
   if (outcome !== 'taken') throw new Error(`The control picture is ${outcome}`)
   control = grown
-})
+}, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What becomes of a file in a process of its own, on two arenas as `up` and `start` have them. */
@@ -45,7 +45,7 @@ test.each([
   ['a PNG with 900 texts that are 7 MB each', async () => pngWithTexts(900), 'taken'],
   ['a photo of 1,600 × 16,000, which would be as high in every format', () => flat(1_600, 16_000).png().toBuffer(), 'taken'],
   ['a photo of 180 × 270,000', () => flat(180, 270_000).png().toBuffer(), 'taken'],
-] as const)('%s costs no more than a photo may', { timeout: 60_000 }, async (_, make, outcome) => {
+] as const)('%s costs no more than a photo may', { timeout: 180_000 }, async (_, make, outcome) => {
   const found = await decode(await make())
   expect(found.outcome).toBe(outcome)
   expectBearable(found)
@@ -55,7 +55,7 @@ test.each([
   ['as phones save it, lying on its side', () => tintedPhoto(8_160, 6_120).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
   ['progressive', () => tintedPhoto(8_160, 6_120).jpeg({ progressive: true }).toBuffer()],
   ['as a PNG', () => flat(8_160, 6_120).png({ compressionLevel: 1 }).toBuffer()],
-])('50 megapixels are taken %s', { timeout: 60_000 }, async (_, make) => {
+])('50 megapixels are taken %s', { timeout: 180_000 }, async (_, make) => {
   const bytes = await make()
   for (const as of ['photo', 'document'] as const) {
     const found = await decode(bytes, as)

@@ -26,6 +26,8 @@ import { PDF, phonePhoto } from '#tests/support/picture-bytes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
 let database: TestDatabase
 let furniture: Furniture
 let s3: S3Server
@@ -59,7 +61,7 @@ const due = () => database.sql`update pending_files set sweep_at = now() - inter
 const pending = async () => (await database.sql<{ key: string }[]>`select key from pending_files order by key`).map(({ key }) => key)
 /** Resolves once somebody waits for a lock that another holds. */
 async function waiting(): Promise<void> {
-  await vi.waitUntil(async () => (await database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 10_000)
+  await vi.waitUntil(async () => (await database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 40_000)
 }
 const settings = (media: Media) => ({ db: database.db, media })
 
@@ -248,7 +250,7 @@ test.each(['announced', 'writing', 'stored', 'naming'] satisfies Moment[])('a pr
   const house = { db: database.db, media: trackedMedia(createMedia({ DATA_DIR, S3: undefined }), database.db) }
   expect(await sweepFiles(house)).toMatchObject({ removed: 0 })
   // Until the database has noticed that the process is gone, its transaction holds the row.
-  await expect.poll(async () => (await database.sql`select key from pending_files where key = ${key} for update skip locked`).length).toBe(1)
+  await expect.poll(async () => (await database.sql`select key from pending_files where key = ${key} for update skip locked`).length, { timeout: 30_000 }).toBe(1)
   await later()
   expect(await sweepFiles(house)).toEqual({ removed: 1, named: 0, failed: [], more: false })
   expect([await files(), await pending()]).toEqual([[], []])
