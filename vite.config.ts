@@ -1,9 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { mendedDriver } from './server/boot/driver.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), mendedDriver],
+  plugins: [reactRouter()],
   // The content security policy allows no inlined fonts or scripts, and a file of its own is kept by the browser.
   build: { assetsInlineLimit: 0 },
   environments: {

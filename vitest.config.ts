@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { mendedDriver } from './server/boot/driver.ts'
+import { mendDriver } from './server/boot/mend-driver.mjs'
+
+// Also for whoever runs vitest by itself, after a change that npm has not seen.
+mendDriver()
 
 export default defineConfig({
   test: {
@@ -14,11 +17,8 @@ export default defineConfig({
         test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'] },
       },
       {
-        // The driver as the server's bundle holds it.
-        plugins: [mendedDriver],
         test: {
           name: 'server',
-          server: { deps: { inline: ['postgres'] } },
           include: ['tests/{server,chaos}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/global-postgres.ts'],
           pool: 'forks',

@@ -12,7 +12,7 @@ import { isLight } from './http/light.ts'
 import { sameOrigin } from './http/origin.ts'
 import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
-import { createUploads, type Uploads } from './http/uploads.ts'
+import { createUploads, incomingFolder, type Uploads } from './http/uploads.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
 import { servePublic } from './media/serve-public.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
@@ -84,7 +84,7 @@ function uploadsOf({ env, db }: House): Uploads {
     const session = token ? await findSession(db, token).catch(() => null) : null
     return session ? String(session.accountId) : null
   }
-  return createUploads({ folder: join(env.DATA_DIR, 'incoming'), senderOf })
+  return createUploads({ folder: incomingFolder(env.DATA_DIR), senderOf })
 }
 
 /**

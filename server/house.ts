@@ -4,6 +4,7 @@ import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import type { Env } from './env.ts'
 import { createMedia, type Media } from './media/create.ts'
+import { trackedMedia } from './media/pending.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
 import { createInbox, type Inbox } from './payments/inbox.ts'
 import { createPaymentPage } from './payments/provider/create.ts'
@@ -54,7 +55,7 @@ export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = ()
     env,
     db,
     sql,
-    media: createMedia(env),
+    media: trackedMedia(createMedia(env), db),
     paymentPage,
     inbox: createInbox(db, paymentPage),
     actors: {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail } from './boot/fail.ts'
+import { checkDriver } from './boot/mend-driver.mjs'
 import { shutdownOnSignal } from './boot/shutdown.ts'
 import { type Env, parseEnv } from './env.ts'
 import type { ServeOptions, Serving } from './serve.ts'
@@ -12,6 +13,7 @@ const BUNDLE = join(import.meta.dirname, '../build/server/index.js')
 /** Serves the built house. The bundle holds routes and server together, so that every module exists once. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   if (!existsSync(BUNDLE)) throw new Error('Nothing is built yet: run "npm run build" first.')
+  checkDriver()
   const bundle = (await import(pathToFileURL(BUNDLE).href)) as typeof import('./serve.ts')
   return bundle.serve(env, options)
 }

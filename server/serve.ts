@@ -13,10 +13,12 @@ import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/socket
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { checkClock } from './boot/clock.ts'
 import { checkSnapshots } from './boot/snapshots.ts'
+import { closeDataDir } from './boot/data-dir.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
+import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import { createMailer } from './mail/create.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
@@ -43,6 +45,7 @@ const CLOSE_MS = 5_000
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMinute, development }: ServeOptions): Promise<Serving> {
+  await closeDataDir(env)
   const connection = connect(databaseUrl)
   const { db, sql } = connection
   const house = createHouse({
@@ -67,7 +70,8 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
   await checkClock(sql, log)
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
+  await scheduleFileSweep(house, Date.now())
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...mediaTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo

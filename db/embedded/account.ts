@@ -46,7 +46,7 @@ export async function accountFor(dataDir: string, program: string): Promise<Acco
 /** Makes a folder that the account owns and may reach. */
 export async function makeOwned(folder: string, account: Account): Promise<void> {
   try {
-    await mkdir(dirname(folder), { recursive: true })
+    await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, customType, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, customType, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -29,3 +29,20 @@ export const socketAttachments = pgTable('socket_io_attachments', {
   createdAt: instant('created_at').default(sql`now()`),
   payload: bytea(),
 })
+
+/** Which of the media stores: what everybody may see, or what only its owner and administrators may. */
+export type StoreName = 'public' | 'private'
+
+/** Files that are, or are about to be, in a media store and that no committed row names yet. */
+export const pendingFiles = pgTable(
+  'pending_files',
+  {
+    store: text().$type<StoreName>().notNull(),
+    key: text().notNull(),
+    /** When somebody last announced to store it. */
+    announcedAt: instant('announced_at').notNull(),
+    /** From then on the sweep may take it; later than an hour where removing it has failed. */
+    sweepAt: instant('sweep_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.store, t.key] }), index('pending_files_sweep').on(t.sweepAt)],
+)

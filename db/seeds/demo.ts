@@ -5,6 +5,7 @@ import { recordPhotos } from '#server/listings/record-photos.ts'
 import type { Env } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { createMedia } from '#server/media/create.ts'
+import { announceFiles, trackedMedia } from '#server/media/pending.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedArticles } from './articles.ts'
@@ -31,17 +32,11 @@ export type SeedOptions = {
   auctions?: number
 }
 
-/** True when the whole house stands: the terms, without which nobody can register, are published last. */
-export async function isSeeded(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ seeded: boolean }[]>`select exists (select from terms) as seeded`
-  return row?.seeded ?? false
-}
-
 /** Loads the house into a migrated database. What an interrupted load left behind is cleared first. */
 export async function seedDemo({ sql, db, env, log, photos: wanted = true, auctions }: SeedOptions): Promise<void> {
   await clearHalfHouse(sql)
-  const store = wanted ? createMedia(env).public : nowhere
-  const drawn = wanted ? await photoMaker(env, store, log) : noPhotos
+  const store = trackedMedia(wanted ? createMedia(env) : { public: nowhere, private: nowhere }, db).public
+  const drawn = wanted ? await photoMaker({ env, store, db, log }) : noPhotos
   const photos = wanted === 'few' ? lent(drawn) : drawn
 
   log('  catalogue, settings, ranches')
@@ -70,10 +65,11 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await publishTerms(db)
 }
 
-async function photoMaker(env: Env, store: MediaStore, log: SeedOptions['log']): Promise<PhotoMaker> {
+async function photoMaker({ env, store, db, log }: Pick<SeedOptions, 'env' | 'db' | 'log'> & { store: MediaStore }): Promise<PhotoMaker> {
   return createPhotoMaker({
     store,
     memory: join(env.DATA_DIR, 'demo-photos.json'),
+    announce: (keys) => announceFiles(db, 'public', keys),
     made: (count) => {
       if (count % 20 === 0) log(`  ${count} photos composed`)
     },
@@ -92,6 +88,10 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
   const [row] = await sql<{ foreign: boolean }[]>`
     select exists (select from accounts where email not like ${`%${DEMO_DOMAIN}`}) or exists (select from terms) as foreign`
   if (row?.foreign) throw new Error('The database already holds a house: the demo is loaded into an empty one only.')
+  // What the accounts had stored is found by the sweep.
+  await sql`
+    insert into pending_files (store, key, announced_at, sweep_at)
+    select 'private', file, now(), now() + interval '1 hour' from documents on conflict do nothing`
   await sql`truncate audit_log, refunds_due, payment_notifications, purchases, sales, payments, document_views, documents, onboardings, drafts,
     contact_messages, articles, bids, auctions, health_records, pedigrees, listing_photos, photos, listings, sessions, mail_links, people, accounts,
     ranches, subcategories, categories, groups, cities, states, countries, settings, terms, mailbox restart identity`

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addPhoto, photoKey, type StoredPhoto } from '#server/media/photos.ts'
+import { addPhoto, photoKey, photoKeys, type StoredPhoto } from '#server/media/photos.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import type { PhotoRecipe } from './photo-recipes.ts'
 
@@ -41,9 +41,16 @@ export function lent({ make, close }: PhotoMaker): PhotoMaker {
   }
 }
 
-/** `memory` is a JSON file of recipe → stored photo. */
-export async function createPhotoMaker(options: { store: MediaStore; memory: string; made?: (count: number) => void }): Promise<PhotoMaker> {
-  const { store, memory, made = () => {} } = options
+type Options = {
+  store: MediaStore
+  /** A JSON file of recipe → stored photo. */
+  memory: string
+  /** Told of the files of a photo that stands already: they will be named as if they had just been stored. */
+  announce(keys: string[]): Promise<void>
+  made?: (count: number) => void
+}
+
+export async function createPhotoMaker({ store, memory, announce, made = () => {} }: Options): Promise<PhotoMaker> {
   const paint = await import('./photos/compose.ts')
   const version = await sourcesHash()
   const known = new Map<string, StoredPhoto>(await remembered(memory, version))
@@ -88,6 +95,7 @@ export async function createPhotoMaker(options: { store: MediaStore; memory: str
 
   /** Somebody may have emptied the media folder: its narrowest file vouches for the rest. */
   async function stands({ hash, widths }: StoredPhoto): Promise<boolean> {
+    await announce(photoKeys({ hash, widths }))
     return (await store.read(photoKey(hash, widths[0] as number, 'avif'))) !== null
   }
 

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { connect } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { isSeeded, seedDemo } from '#db/seeds/demo.ts'
+import { isSeeded } from '#db/seeds/seeded.ts'
 import type { Env } from '../env.ts'
+import { seedApart } from './seed-apart.ts'
+import type { Shutdown } from './shutdown.ts'
 
 type Log = (line: string) => void
 
@@ -19,16 +21,15 @@ export async function openDatabase(env: Env, log: Log): Promise<{ url: string; s
   return startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
 }
 
-/** Loads the demo house unless there is one. `auctions` asks for a house of that size. */
-export async function seedOnce(env: Env, url: string, log: Log, auctions?: number): Promise<void> {
+/**
+ * Loads the demo house unless there is one, in a process of its own: what drawing the photos takes is given back with it.
+ * `auctions` asks for a house of that size; `shutdown` ends the loading with the rest. Throws SeedError; what was begun is
+ * cleared by the next time.
+ */
+export async function seedOnce(env: Env, url: string, log: Log, auctions?: number, shutdown?: Shutdown): Promise<void> {
   if (await hasHouse(url)) return
   log('Loading the demo house …')
-  const { sql, db, close } = connect(url)
-  try {
-    await seedDemo({ sql, db, env, log, ...(auctions === undefined ? {} : { auctions }) })
-  } finally {
-    await close()
-  }
+  await seedApart({ env, url, ...(auctions === undefined ? {} : { auctions }) }, log, shutdown)
 }
 
 /** Drops the database of `url` with all it holds, and makes it anew, empty. */

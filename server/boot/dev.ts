@@ -19,7 +19,7 @@ async function dev(): Promise<void> {
   const database = await openDatabase(env, log)
   if (database.stop) shutdown.add('PostgreSQL', database.stop)
   await migrate(database.url)
-  await seedOnce(env, database.url, log)
+  await seedOnce(env, database.url, log, undefined, shutdown)
   const vite: ViteDevServer = await createServer({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: 'custom' })
   shutdown.add('Vite', () => vite.close())
   const { serve } = (await vite.ssrLoadModule('./server/serve.ts')) as typeof import('../serve.ts')

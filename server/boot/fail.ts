@@ -17,7 +17,9 @@ const DATABASE: Record<string, string> = {
 }
 
 /** Failures that say in their own message what to do. By name: the built server has classes of its own. */
-const CLEAR = new Set(['SettingsError', 'EmbeddedPostgresError', 'DatabaseVersionError', 'UnreadableDatabaseError', 'BuildError'])
+const CLEAR = new Set([
+  'SettingsError', 'EmbeddedPostgresError', 'DatabaseVersionError', 'UnreadableDatabaseError', 'BuildError', 'SeedError', 'DriverError',
+])
 
 /** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */
 export function explain(error: unknown): string | undefined {
@@ -28,7 +30,7 @@ export function explain(error: unknown): string | undefined {
     if (cause.code === 'EACCES' && cause.port) {
       return `Port ${cause.port} needs more rights: choose one above 1023 with PORT.`
     }
-    if (cause.code === 'EACCES' && cause.path) {
+    if ((cause.code === 'EACCES' || cause.code === 'EPERM') && cause.path) {
       return `${cause.path} belongs to another user, as after a run by root: give it to this user (chown -R), or use another folder.`
     }
     const advice = DATABASE[String(cause.code)]

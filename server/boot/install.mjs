@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DriverError, mendDriver } from './mend-driver.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -20,6 +21,12 @@ if (!isInstalled()) {
     fail('npm did not run the install script of the package "node": allow install scripts (npm config delete ignore-scripts) and try again.')
   }
   writeFileSync(stamp, hash)
+}
+// npm has seen to it after an install, unless it runs no scripts; a fix that came later is not npm's business.
+try {
+  mendDriver()
+} catch (error) {
+  fail(error instanceof DriverError ? error.message : `The database driver could not be mended (${error.message}).`)
 }
 
 function isInstalled() {

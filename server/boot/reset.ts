@@ -20,7 +20,7 @@ async function reset(): Promise<void> {
   if (stop) shutdown.add('PostgreSQL', stop)
   if (env.DATABASE_URL) await recreateDatabase(url)
   await migrate(url)
-  await seedOnce(env, url, log, auctions)
+  await seedOnce(env, url, log, auctions, shutdown)
   log('The database is new.')
   await shutdown.close()
 }

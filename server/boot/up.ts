@@ -19,7 +19,7 @@ async function up(): Promise<void> {
   const database = await openDatabase(env, log)
   if (database.stop) shutdown.add('PostgreSQL', database.stop)
   await migrate(database.url)
-  if (env.MODE === 'demo') await seedOnce(env, database.url, log)
+  if (env.MODE === 'demo') await seedOnce(env, database.url, log, undefined, shutdown)
   await buildIfNeeded(log, shutdown)
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,7 +29,7 @@ export type Received = { path: string; bytes: number }
 export async function receiveUpload(req: Request, folder: string): Promise<Received> {
   if (Number(req.headers['content-length']) > READ_LIMIT) throw new BodyTooLarge()
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await chmod(folder, 0o700)
   const meter = new Meter()
   try {
     // Piped by hand: `pipeline` would end the connection of a sender that shall read our answer.

@@ -16,6 +16,11 @@ const NOBODY = 'nobody'
 /** What a killed process left behind is removed once nobody can be receiving it any more, in ms. */
 const ABANDONED_MS = 3_600_000
 
+/** The folder in which a process receives forms with files. */
+export function incomingFolder(dataDir: string): string {
+  return join(dataDir, 'incoming')
+}
+
 type Options = {
   /** Where forms stand while they are received. */
   folder: string

@@ -4,6 +4,7 @@ import { categories, cities, ranches, states, subcategories } from '#db/schema/c
 import { type HealthFlag, healthRecords, listingPhotos, listings, pedigrees } from '#db/schema/listings.ts'
 import { foldForSearch } from '#server/catalogues/search-text.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
+import { claimFiles } from '#server/media/pending.ts'
 import type { StoredPhoto } from '#server/media/photos.ts'
 import { recordPhotos } from './record-photos.ts'
 
@@ -24,6 +25,7 @@ export async function createListing(db: Database, { photos, pedigree, health, ..
     const search = await searchText(tx, listing, pedigree?.ancestors.slice(0, 2) ?? [])
     const [{ id: listingId } = { id: 0 }] = await tx.insert(listings).values({ ...listing, search }).returning({ id: listings.id })
     await recordPhotos(tx, photos)
+    await claimFiles(tx, 'public', [pedigree?.document, health?.certificate].filter((key) => typeof key === 'string'))
     if (photos.length > 0) {
       await tx.insert(listingPhotos).values(photos.map(({ hash }, position) => ({ listingId, position, photo: hash })))
     }

@@ -1,15 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKey, type MediaStore } from './store.ts'
+
+/** Who may read on this machine: everybody, as on the web, or only the user that runs the house. */
+export type Readers = 'everybody' | 'nobody'
+
+const MODES = { everybody: { folder: 0o755, file: 0o644 }, nobody: { folder: 0o700, file: 0o600 } } as const
 
 /** The folder of a process's public media. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** Media as files of one flat folder, served under `/media/`. Throws on a key that is not a plain name. */
-export function localStore(folder: string, base = '/media'): MediaStore {
+/** The folder of a process's private documents. */
+export function privateFolder(dataDir: string): string {
+  return join(dataDir, 'private')
+}
+
+/**
+ * Media as files of one flat folder; the public ones are served under `/media/`. Folder and files have their modes whatever
+ * the process's umask says. Throws on a key that is not a plain name.
+ */
+export function localStore(folder: string, readers: Readers = 'everybody'): MediaStore {
+  const modes = MODES[readers]
   let made: Promise<unknown> | undefined
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`)
@@ -20,25 +34,42 @@ export function localStore(folder: string, base = '/media'): MediaStore {
       const path = pathOf(key)
       // The key is the content, so a file that stands is the right one.
       if (await exists(path)) return
-      await (made ??= mkdir(folder, { recursive: true }))
-      await writeWhole(path, bytes)
+      await (made ??= makeFolder(folder, modes.folder))
+      await writeWhole(path, bytes, modes.file)
     },
-    url: (key) => `${base}/${key}`,
+    url: (key) => `/media/${key}`,
     async read(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key)
+      // What a process left that was killed while it wrote.
+      const names = await readdir(folder).catch((): string[] => [])
+      for (const name of names) if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
+      await rm(path, { force: true })
+    },
   }
 }
 
+/** A folder that stands keeps its mode: boot has corrected it, or somebody has set it on purpose. */
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  if (await mkdir(folder, { recursive: true, mode })) await chmod(folder, mode)
+}
+
 /** Written beside and renamed into place: a reader, or a crash, sees the whole file or none. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
-    await writeFile(draft, bytes)
+    const file = await open(draft, 'wx', mode)
+    try {
+      await file.chmod(mode)
+      await file.writeFile(bytes)
+    } finally {
+      await file.close()
+    }
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

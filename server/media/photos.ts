@@ -1,7 +1,7 @@
 /** Photos that everybody may see: re-encoded without any metadata into the few widths the pages use. */
 import sharp, { type Sharp } from 'sharp'
 import { hashOf } from './hash.ts'
-import { withPicture } from './picture.ts'
+import { type Size, withPicture } from './picture.ts'
 import { CONTENT_TYPES, type MediaStore } from './store.ts'
 import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from './variants.ts'
 
@@ -13,13 +13,21 @@ export function photoKey(hash: string, width: number, format: PhotoFormat): stri
   return `${hash}-${width}.${format}`
 }
 
+/** All files of a photo. */
+export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>): string[] {
+  return [...widths.flatMap((width) => [photoKey(hash, width, 'avif'), photoKey(hash, width, 'webp')]), photoKey(hash, fallbackWidth(widths), 'jpg')]
+}
+
+/** No file of a photo is higher, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
+const HIGHEST = 4_000
+
 /** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
 export function addPhoto(store: MediaStore, bytes: Uint8Array, options: { widths?: readonly number[] } = {}): Promise<StoredPhoto> {
   const wanted = options.widths ?? PHOTO_WIDTHS
-  const widest = (width: number) => widthsFor(width, wanted).at(-1) ?? width
-  return withPicture(bytes, ({ width }) => ({ width: widest(width) }), async ({ size, copy }) => {
+  const widthsOf = ({ width, height }: Size) => widthsFor(Math.max(1, Math.floor(width * Math.min(1, HIGHEST / height))), wanted)
+  return withPicture(bytes, (size) => ({ width: Math.max(...widthsOf(size)) }), async ({ size, copy }) => {
     const hash = hashOf(bytes)
-    const widths = widthsFor(size.width, wanted)
+    const widths = widthsOf(size)
     const put = (width: number, format: PhotoFormat, file: Buffer) => store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
     // One after the other: two uploads at once already fill the cores, and memory stays that of one picture.
     for (const width of widths) {

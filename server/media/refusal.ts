@@ -1,5 +1,5 @@
 /** Why an upload is not taken; `app/texts/media.ts` has the sentence for each. */
-export type MediaRefusal = 'too-large' | 'too-many-pixels' | 'not-a-photo' | 'heic' | 'not-a-pdf'
+export type MediaRefusal = 'too-large' | 'too-many-pixels' | 'too-heavy' | 'not-a-photo' | 'heic' | 'not-a-pdf'
 
 /** An upload that is not taken. Nothing of it was stored. */
 export class MediaError extends Error {

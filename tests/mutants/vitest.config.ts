@@ -1,6 +1,5 @@
 /** The tests that faults are planted under: all that run in this process, where a fault can be switched on. */
 import { defineConfig } from 'vitest/config'
-import { mendedDriver } from '#server/boot/driver.ts'
 import routes from '../routes/vitest.config.ts'
 
 const root = process.cwd()
@@ -10,11 +9,9 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [mendedDriver],
         root,
         test: {
           name: 'here',
-          server: { deps: { inline: ['postgres'] } },
           include: ['tests/{machines,app,server}/**/*.test.{ts,tsx}'],
           // What is built, what is killed and what is measured runs elsewhere.
           exclude: ['**/weight.test.ts', '**/boot-*.test.ts', '**/seeds.test.ts', '**/node_modules/**'],

@@ -1,17 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { mendedDriver } from '#server/boot/driver.ts'
+import { mendDriver } from '#server/boot/mend-driver.mjs'
+
+mendDriver()
 
 /** The whole product in the tests' own process: `vitest run --config tests/routes/vitest.config.ts`. */
 export default defineConfig({
-  plugins: [reactRouter(), mendedDriver],
+  plugins: [reactRouter()],
   test: {
     name: 'routes',
     root: '.',
     include: ['tests/routes/**/*.test.{ts,tsx}'],
     // Addresses of style sheets, as in a page's head.
     css: true,
-    server: { deps: { inline: ['postgres'] } },
     globalSetup: ['tests/support/global-postgres.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

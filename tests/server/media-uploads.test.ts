@@ -10,6 +10,7 @@ import { createPages } from '#server/http/pages.ts'
 import { createUploads, type Uploads } from '#server/http/uploads.ts'
 
 const MB = 1024 * 1024
+const PATIENT = { timeout: 20_000 }
 let folder = ''
 let url: URL
 let uploads: Uploads
@@ -123,13 +124,34 @@ test('slow senders keep nobody out: one has four places, the fifth of theirs wai
   expect(await (await post(formWith(MB), 'beto')).text()).toBe('received')
 })
 
+test('16 forms are received at once, the next wait until one of them is through', async () => {
+  action = async () => 'never'
+  const begun = await Promise.all(Array.from({ length: 18 }, (_, nth) => begin('Content-Length: 1000000', `sender${nth}`)))
+  await expect.poll(() => uploads.places.count(), PATIENT).toEqual({ used: 16, waiting: 2 })
+  await expect.poll(left, PATIENT).toHaveLength(16)
+  begun[0]?.destroy()
+  await expect.poll(() => uploads.places.count(), PATIENT).toEqual({ used: 16, waiting: 1 })
+  for (const socket of begun) socket.destroy()
+  await expect.poll(() => uploads.places.count(), PATIENT).toEqual({ used: 0, waiting: 0 })
+}, 60_000)
+
+test('a form has at most three files of 20 MB and 256 kB around them', async () => {
+  action = async (form) => String((form.get('photo') as File).size)
+  const around = (await new Response(formWith(0)).arrayBuffer()).byteLength
+  expect(await (await post(formWith(63_176_704 - around))).text()).toBe(String(63_176_704 - around))
+  expect((await post(formWith(63_176_705 - around))).status).toBe(413)
+}, 120_000)
+
 test('12 uploads of 15 MB at once: all arrive, and never more than 64 MB of them are in memory at a time', async () => {
   let handled = 0
   let most = 0
+  const tooMuch = Promise.withResolvers<void>()
   action = async (form) => {
     const { bytes } = await uploadOf(form, 'photo')
     most = Math.max(most, (handled += bytes?.byteLength ?? 0))
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    if (most > 64 * MB) tooMuch.resolve()
+    // Each stays long enough that all the others would be here too, if they were let in.
+    await Promise.race([tooMuch.promise, new Promise((resolve) => setTimeout(resolve, 1_000))])
     handled -= bytes?.byteLength ?? 0
     return 'received'
   }
@@ -140,7 +162,7 @@ test('12 uploads of 15 MB at once: all arrive, and never more than 64 MB of them
   expect(most).toBeGreaterThan(15 * MB)
   expect(most).toBeLessThanOrEqual(64 * MB)
   await expect.poll(left).toEqual([])
-}, 60_000)
+}, 180_000)
 
 /** Opens an upload and sends its first bytes. */
 async function begin(length: string, session = 'ana'): Promise<Socket> {

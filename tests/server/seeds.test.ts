@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogins } from '#db/seeds/logins.ts'
-import { isSeeded, seedDemo } from '#db/seeds/demo.ts'
+import { seedDemo } from '#db/seeds/demo.ts'
+import { isSeeded } from '#db/seeds/seeded.ts'
 import { seedLargeHouse } from '#db/seeds/large.ts'
 import { seedManyBids } from '#db/seeds/many-bids.ts'
 import { MIN_RAISE } from '#machines/auction/rules.ts'

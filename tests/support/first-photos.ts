@@ -4,7 +4,8 @@ import { createPhotoMaker } from '#db/seeds/photo-maker.ts'
 import { horseRecipes } from '#db/seeds/photo-recipes.ts'
 import { randomFrom } from '#db/seeds/random.ts'
 import { recordPhotos } from '#server/listings/record-photos.ts'
-import { localStore, mediaFolder } from '#server/media/local.ts'
+import { createMedia } from '#server/media/create.ts'
+import { announceFiles, trackedMedia } from '#server/media/pending.ts'
 import type { TestDatabase } from './postgres.ts'
 
 /** Every ninth horse: each kind of scene and coat is among them. */
@@ -12,7 +13,11 @@ const EVERY = 9
 
 /** Gives some of the demo's horses their real first photo; returns an auction of each. */
 export async function drawnFirstPhotos({ sql, db }: TestDatabase, dataDir: string): Promise<number[]> {
-  const maker = await createPhotoMaker({ store: localStore(mediaFolder(dataDir)), memory: join(dataDir, 'demo-photos.json') })
+  const maker = await createPhotoMaker({
+    store: trackedMedia(createMedia({ DATA_DIR: dataDir, S3: undefined }), db).public,
+    memory: join(dataDir, 'demo-photos.json'),
+    announce: (keys) => announceFiles(db, 'public', keys),
+  })
   const ids: number[] = []
   for (const [place, horse] of horseSeeds.entries()) {
     if (place % EVERY !== 0) continue

@@ -1,6 +1,6 @@
 /** Files as they come from phones, scanners and people who mean harm, made byte by byte. */
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Red on the left, blue on the right, as a phone would save it: with a position, lying on its side if asked. */
 export async function phonePhoto(width: number, height: number, orientation = 1): Promise<Buffer> {
@@ -10,6 +10,17 @@ export async function phonePhoto(width: number, height: number, orientation = 1)
 export async function redToBlue(width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** One colour of any size, half transparent where it has four channels: it weighs next to nothing. */
+export function flat(width: number, height: number, channels: 3 | 4 = 3): Sharp {
+  return sharp({ create: { width, height, channels, background: { r: 170, g: 50, b: 50, alpha: 0.5 } }, limitInputPixels: false })
+}
+
+/** Soft colours of any size, as far as a lens goes out of focus. */
+export function tintedPhoto(width: number, height: number): Sharp {
+  const noise = Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, nth) => (nth * 7919) % 251))
+  return sharp(noise, { raw: { width: 40, height: 30, channels: 3 } }).resize(width, height, { fit: 'fill' })
 }
 
 /** The colours of the left and of the right end, as `[r, g, b]`. */
@@ -65,6 +76,17 @@ export function pngBomb(width: number, height: number, claimed = { width, height
   header.writeUInt32BE(claimed.height, 4)
   header.set([8, 2], 8)
   return png(['IHDR', header], ['IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height))], ['IEND', Buffer.alloc(0)])
+}
+
+/** A small PNG with as many packed texts, 7.9 MB each. */
+export function pngWithTexts(count: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(7_900_000, 'A'))
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(300)
+  header.writeUInt32BE(300, 4)
+  header.set([8, 2], 8)
+  const texts = Array.from({ length: count }, (_, nth) => ['zTXt', Buffer.concat([Buffer.from(`text ${nth}\0\0`, 'latin1'), packed])] as [string, Buffer])
+  return png(['IHDR', header], ...texts, ['IDAT', deflateSync(Buffer.alloc((300 * 3 + 1) * 300))], ['IEND', Buffer.alloc(0)])
 }
 
 /** The start of a phone's HEIC photo. */

@@ -1,0 +1,22 @@
+/**
+ * A process that takes one file as a photo or as a document and says what became of it and by how much the process grew,
+ * in MB. Arguments: the file and `photo` or `document`. A small picture goes first, so that only the file itself is counted.
+ */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { prepareDocument } from '#server/media/documents.ts'
+import { addPhoto } from '#server/media/photos.ts'
+import type { MediaStore } from '#server/media/store.ts'
+
+export type Decoding = { outcome: string; grown: number }
+
+const [file = '', as = 'photo'] = process.argv.slice(2)
+const nowhere: MediaStore = { put: async () => {}, url: (key) => key, read: async () => null, remove: async () => {} }
+const take = (bytes: Buffer) => (as === 'photo' ? addPhoto(nowhere, bytes) : prepareDocument(bytes, { pdf: false }))
+const largest = () => process.resourceUsage().maxRSS / 1024
+
+await take(await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#a55' } }).jpeg().toBuffer())
+const bytes = await readFile(file)
+const before = largest()
+const outcome = await take(bytes).then(() => 'taken', (error: { code?: string }) => error.code ?? String(error))
+console.log(JSON.stringify({ outcome, grown: Math.round(largest() - before) } satisfies Decoding))

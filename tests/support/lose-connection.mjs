@@ -1,0 +1,22 @@
+// Loses the connection of a transaction three times and uses the pool again each time. Arguments: the driver's address, as it
+// is imported, and the database's. Prints "whole" at the end; plain JavaScript, to run as seeds and scripts do.
+const [driver, url] = process.argv.slice(2)
+const { default: postgres } = await import(driver)
+const sql = postgres(url, { max: 1, connect_timeout: 3, backoff: () => 0.05, onnotice: () => {} })
+const other = postgres(url, { max: 1, onnotice: () => {} })
+for (let round = 0; round < 3; round++) {
+  const lost = sql.begin(async (tx) => {
+    const [{ pid }] = await tx`select pg_backend_pid() as pid`
+    await other`select pg_terminate_backend(${pid})`
+    // The first notices; the second is written where there is no socket any more.
+    await tx`select ${round}::int`.catch(() => {})
+    return tx`select ${round}::int, ${'long'.repeat(500)}::text`
+  })
+  const code = await lost.then(() => 'kept', (error) => error.code)
+  if (!/^(CONNECTION_CLOSED|57P01|ECONNRESET)$/.test(code)) throw new Error(`The transaction ended with ${code}`)
+  const [{ again }] = await sql`select ${round}::int as again`
+  if (again !== round) throw new Error('The pool gave another answer')
+}
+await sql.end({ timeout: 2 })
+await other.end({ timeout: 2 })
+console.log('whole')

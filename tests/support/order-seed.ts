@@ -1,0 +1,7 @@
+/** A process that orders a demo house without photos into the database of its argument, to be killed meanwhile. */
+import { seedApart } from '#server/boot/seed-apart.ts'
+import { parseEnv } from '#server/env.ts'
+
+const [url = ''] = process.argv.slice(2)
+const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
+await seedApart({ env, url, photos: false }, (line) => process.send?.(line))
