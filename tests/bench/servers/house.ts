@@ -6,10 +6,19 @@ import '#server/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { serveParent, setting } from '../kit/child.ts'
+import { watchLoop } from '../kit/loop.ts'
 
 if (process.env.LOWEST_BIDS) await import('./lowest-bid.ts')
 
 const databaseUrl = setting('HOUSE')
 const env = parseEnv({ PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET') }, 'demo')
 const { port } = await serve(env, { databaseUrl, log: console.error, worker: Boolean(process.env.WORKER), bidsAMinute: 1e9 })
-serveParent({ port })
+
+let watched = watchLoop()
+/** What the loop did since it was asked last, or what CPU time the process has used. */
+serveParent({ port }, ({ loop }: { loop?: true }) => {
+  if (!loop) return process.cpuUsage()
+  const seen = watched()
+  watched = watchLoop()
+  return seen
+})
