@@ -1,5 +1,5 @@
 /** Bodies that never end: nobody is waited for longer than 30 seconds who sends nothing, and little is held meanwhile. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,11 +110,16 @@ describe('a form that does not arrive whole', () => {
 describe('an upload', () => {
   const upload = (framing = 'Content-Length: 2000000') => begin(post('/', MULTIPART, framing), PART)
   const standing = async () => (await readdir(folder)).length
+  /** Bytes that have passed the meter and stand on the disk. */
+  const stood = async () => {
+    const [name] = await readdir(folder)
+    return name ? (await stat(join(folder, name))).size : 0
+  }
 
   test('that falls silent is dropped after 30 seconds, however much came before, and leaves nothing', async () => {
     const { socket, answer, closed } = await upload()
-    await new Promise((resolve) => socket.write(Buffer.alloc(1_900 * KB), resolve))
-    await expect.poll(standing).toBe(1)
+    socket.write(Buffer.alloc(1_900 * KB))
+    await expect.poll(stood).toBe(PART.length + 1_900 * KB)
     await vi.advanceTimersByTimeAsync(28_000)
     expect([answer(), closed()]).toEqual(['', false])
     await vi.advanceTimersByTimeAsync(4_000)
@@ -137,11 +142,7 @@ describe('an upload', () => {
     for (let nth = 1; nth <= 12; nth++) {
       socket.write(Buffer.alloc(100 * KB))
       await vi.advanceTimersByTimeAsync(10_000)
-      // Until it has passed the meter and stands on the disk.
-      await expect.poll(async () => {
-        const [name] = await readdir(folder)
-        return name ? (await import('node:fs/promises')).stat(join(folder, name)).then((file) => file.size) : 0
-      }).toBeGreaterThanOrEqual(nth * 100 * KB)
+      await expect.poll(stood).toBeGreaterThanOrEqual(nth * 100 * KB)
     }
     socket.write(END)
     await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /)
