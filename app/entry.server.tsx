@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleDataRequestFunction, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { htmlResponse } from '#server/http/html.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { onlyMatched, restoreData } from './handoff.ts'
@@ -42,6 +42,14 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
       onError: (error) => console.error(error),
     })
   })
+}
+
+/** The router's own client is told so as well. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  if (!unanswerable.has(request)) return response
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', '5')
+  return new Response(response.body, { status: 503, headers })
 }
 
 /** A 404 is an answer, not a fault of ours. */

@@ -9,6 +9,8 @@ export class BadForm extends Error {
  * long as the largest index in a name; within these bounds nothing takes longer than reading the bytes.
  */
 const FIELDS = 200
+/** Of messages that are kept whole whatever they are; the payment provider's have some 80. */
+const MESSAGE_FIELDS = 1_000
 const SAME_NAME = 50
 /** As sent: three bytes for each that is encoded. */
 const NAME_BYTES = 300
@@ -22,19 +24,20 @@ const EQUALS = 0x3d
 export type Field = [name: string, value: string]
 
 /**
- * The fields of a form as browsers encode it, counted in one pass over the bytes before anything is decoded. `anyName`
- * takes names that are not ours, as the payment provider's are. Throws BadForm.
+ * The fields of a form as browsers encode it, counted in one pass over the bytes before anything is decoded. `message`
+ * takes more of them, by names that are not ours, as the payment provider's are. Throws BadForm.
  */
-export function readFields(bytes: Uint8Array, { anyName = false } = {}): Field[] {
-  countFields(bytes)
+export function readFields(bytes: Uint8Array, { message = false } = {}): Field[] {
+  const most = message ? MESSAGE_FIELDS : FIELDS
+  countFields(bytes, most)
   const fields = [...new URLSearchParams(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())]
-  checkNames(fields.map(([name]) => name), anyName)
+  checkNames(fields.map(([name]) => name), most, message)
   return fields
 }
 
 /** The names of a form, however it was encoded. Throws BadForm. */
-export function checkNames(names: string[], anyName = false): void {
-  if (names.length > FIELDS) throw new BadForm('Too many fields')
+export function checkNames(names: string[], most = FIELDS, anyName = false): void {
+  if (names.length > most) throw new BadForm('Too many fields')
   const times = new Map<string, number>()
   for (const name of names) {
     const count = (times.get(name) ?? 0) + 1
@@ -44,13 +47,13 @@ export function checkNames(names: string[], anyName = false): void {
   }
 }
 
-function countFields(bytes: Uint8Array): void {
+function countFields(bytes: Uint8Array, most: number): void {
   let fields = 1
   let nameBytes = 0
   let inName = true
   for (const byte of bytes) {
     if (byte === AMPERSAND) {
-      if (++fields > FIELDS) throw new BadForm('Too many fields')
+      if (++fields > most) throw new BadForm('Too many fields')
       nameBytes = 0
       inName = true
     } else if (byte === EQUALS) inName = false

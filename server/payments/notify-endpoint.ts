@@ -15,7 +15,7 @@ export function notifyEndpoint(inbox: Inbox, log: (line: string) => void): Reque
   return async (req, res) => {
     try {
       const body = await readBody(req, MESSAGE_LIMIT)
-      const { verdict } = await inbox.receive(readFields(body, { anyName: true }), 'notify')
+      const { verdict } = await inbox.receive(readFields(body, { message: true }), 'notify')
       res.status(verdict === 'signed' ? 200 : 403).type('text').send(verdict === 'signed' ? 'OK' : 'Signature not valid')
     } catch (error) {
       if (error instanceof SenderGone) return void res.destroy()

@@ -76,6 +76,10 @@ describe.each(['a visitor', 'a buyer'])('from %s', (who) => {
 test("the provider's endpoint and the stand-in refuse them as well", async () => {
   const forms = hostileForms(30_000).filter(({ kind, type, wellFormed }) => type?.endsWith('urlencoded') && !wellFormed && /repeated|many different|separators|long name/.test(kind))
   expect(forms.length).toBeGreaterThan(5)
+  const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, (_, nth) => [`Field ${nth}`, 'x']))
+  const notify = async (count: number) => (await fetch(`${server.url}/payments/notify`, { method: 'POST', body: fields(count) })).status
+  // Kept, and refused for its signature; or not looked at.
+  expect([await notify(1_000), await notify(1_001)]).toEqual([403, 400])
   const answers: string[] = []
   await postEverywhere(forms, ['/payments/notify', '/ppp/purchase.do', '/ppp/decision.do'], (address, { kind }, { status }) => {
     if (status !== 400) answers.push(`${address}: ${kind}: ${status}`)

@@ -1,18 +1,19 @@
 /** What saves time in making a page (loaders' data that is not serialised, forms that are not read twice, pages that are no streams) changes nothing in it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Started } from '#tests/bench/kit/processes.ts'
-import { type FrontHouse, openFrontHouse } from '#tests/support/front-house.ts'
+import { openFrontHouse, serveBuilt } from '#tests/support/front-house.ts'
 import { sendRaw } from '#tests/support/raw-http.ts'
 
-let house: FrontHouse
-let short: Started
-let long: Started
+/** The same moment for both. */
+const CLOCK = String(Date.now())
+const open = () => openFrontHouse((made, { SHORTCUTS, ...settings }) => serveBuilt(made, settings, { CLOCK, SHORTCUTS: SHORTCUTS ?? 'on' }))
+
+let house: Awaited<ReturnType<typeof open>>
+let short: { url: string }
+let long: { url: string }
 beforeAll(async () => {
-  house = await openFrontHouse()
-  // The same moment for both, and the same origin.
-  const clock = { CLOCK: String(Date.now()) }
-  short = await house.start({ ORIGIN: 'http://remate.test' }, clock)
-  long = await house.start({ ORIGIN: 'http://remate.test' }, { ...clock, SHORTCUTS: 'off' })
+  house = await open()
+  short = await house.start({ ORIGIN: 'http://remate.test' })
+  long = await house.start({ ORIGIN: 'http://remate.test', SHORTCUTS: 'off' })
 }, 180_000)
 afterAll(() => house?.close())
 
@@ -36,7 +37,7 @@ const pages: Asked[] = [
   ['visitor', 'POST', '/event/{open}/pujar', ''], ['visitor', 'POST', '/terms-us', ''],
 ]
 
-async function ask(server: Started, [who, method, path, body = '']: Asked, light: boolean) {
+async function ask(server: { url: string }, [who, method, path, body = '']: Asked, light: boolean) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(house.world.names[name]))
   const cookie = [who === 'visitor' ? '' : house.cookies[who], light ? LIGHT : ''].filter(Boolean).join('; ')
   const form = method === 'POST' ? ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`] : []

@@ -1,37 +1,41 @@
-/** The built product with an open auction, a buyer and a seller, listening; for tests of what travels over HTTP. */
-import { SECRET, signIn } from '#tests/bench/kit/hall.ts'
-import { type Started, startServer } from '#tests/bench/kit/processes.ts'
+/** A house with an open auction, a buyer and an administrator, served as often as a test wants; for what travels over HTTP. */
+import { SECRET } from './auction-house.ts'
+import { signIn } from '#tests/bench/kit/hall.ts'
+import { startServer } from '#tests/bench/kit/processes.ts'
 import { buildIfNeeded } from '#server/boot/build.ts'
 import { type AccessWorld, furnishAccess } from './access-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
-export type FrontHouse = {
-  world: AccessWorld
-  database: TestDatabase
-  /** The `Cookie` header of the buyer who has bought and paid, and of the administrator. */
-  cookies: { buyer: string; admin: string }
-  /** Another server of the same house, with more of the environment. */
-  start(settings?: Record<string, string>, more?: Record<string, string>): Promise<Started>
-  close(): Promise<void>
-}
+/** Serves the house's database with more settings, `ORIGIN` among them. */
+type Serve<Served> = (house: { database: TestDatabase; folder: string }, settings: Record<string, string>) => Promise<Served & { url: string; close(): Promise<void> }>
 
-export async function openFrontHouse(): Promise<FrontHouse> {
-  await buildIfNeeded(() => {})
-  const database = await createTestDatabase()
-  const world = await furnishAccess(database, SECRET)
+/** Opens the house; `serve` is how it is served: built, or from its sources in the test's own process. */
+export async function openFrontHouse<Served>(serve: Serve<Served>) {
+  const database = await createTestDatabase({ max: 10 })
+  const world: AccessWorld = await furnishAccess(database, SECRET)
   const [buyer = '', admin = ''] = await signIn(database.db, [world.buyer, world.admin])
-  const started: Started[] = []
+  const started: { close(): Promise<void> }[] = []
   return {
-    world, database, cookies: { buyer, admin },
-    async start(settings = {}, more = {}) {
-      const server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: world.folder, SECRET, QUIET: '1', SETTINGS: JSON.stringify(settings), ...more })
+    world,
+    database,
+    /** The `Cookie` header of the buyer who has bought and paid, and of the administrator. */
+    cookies: { buyer, admin },
+    async start(settings: Record<string, string> = {}) {
+      const server = await serve({ database, folder: world.folder }, settings)
       started.push(server)
       return server
     },
     async close() {
-      await Promise.all(started.map((server) => server.stop()))
+      await Promise.all(started.map((server) => server.close()))
       await world.close()
       await database.close()
     },
   }
+}
+
+/** The built product in a process of its own; `more` is of its environment. */
+export async function serveBuilt({ database, folder }: { database: TestDatabase; folder: string }, settings: Record<string, string>, more: Record<string, string> = {}) {
+  await buildIfNeeded(() => {})
+  const server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: folder, SECRET, QUIET: '1', SETTINGS: JSON.stringify(settings), ...more })
+  return { ...server, close: server.stop }
 }

@@ -64,7 +64,7 @@ export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...s
 /** The form as it came, within the bounds of one. */
 async function readForm(req: Request): Promise<string> {
   const body = await readBody(req, FORM_LIMIT)
-  readFields(body, { anyName: true })
+  readFields(body, { message: true })
   return body.toString()
 }
 

@@ -1,19 +1,21 @@
 /** What every answer carries. Everything here is written out: a policy that changes has to be changed twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
-import type { Started } from '#tests/bench/kit/processes.ts'
 import { patterns } from '#tests/support/actions.ts'
-import { type FrontHouse, openFrontHouse } from '#tests/support/front-house.ts'
+import { openFrontHouse } from '#tests/support/front-house.ts'
 import { type RawAnswer, sendRaw } from '#tests/support/raw-http.ts'
+import { type Served, serveHere } from '#tests/support/served.ts'
 
-let house: FrontHouse
+const open = () => openFrontHouse((made, settings) => serveHere(made.database, { folder: made.folder, settings }))
+
+let house: Awaited<ReturnType<typeof open>>
 /** As `npm run up` serves, and as a production house behind a TLS proxy does. */
-let plain: Started
-let secure: Started
+let plain: Served
+let secure: Served
 /** Told of a proxy that is none of those who ask here. */
-let elsewhere: Started
+let elsewhere: Served
 beforeAll(async () => {
-  house = await openFrontHouse()
+  house = await open()
   plain = await house.start({ ORIGIN: 'http://remate.test' })
   const payment = { PAYMENT_URL: 'https://pay.test/ppp/purchase.do', PAYMENT_MERCHANT_ID: '1', PAYMENT_SITE_ID: '2', PAYMENT_SECRET: 'a secret of the tests' }
   secure = await house.start({ ORIGIN: 'https://remate.test', TRUST_PROXY: 'loopback', ...payment })
@@ -21,7 +23,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => house?.close())
 
-const ask = (server: Started, path: string, headers: string[] = [], method = 'GET', body = '') =>
+const ask = (server: Served, path: string, headers: string[] = [], method = 'GET', body = '') =>
   sendRaw(server.url, [`${method} ${path} HTTP/1.1`, 'Host: remate.test', ...headers], body)
 const OVER_TLS = 'X-Forwarded-Proto: https'
 const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${text.length}`]
@@ -173,13 +175,13 @@ describe('over TLS behind the proxy', () => {
     // Without one, nobody can tell how a browser came: no circles, and a line in the log says what is missing.
     const alone = await house.start({ ORIGIN: 'https://remate.test' })
     expect((await ask(alone, '/')).status).toBe(200)
-    expect(await alone.ask<string[]>({ lines: true })).toContainEqual(expect.stringContaining('TRUST_PROXY is not set'))
+    expect(alone.log).toContainEqual(expect.stringContaining('TRUST_PROXY is not set'))
   })
 })
 
 describe('what a proxy says counts only from one that is trusted', () => {
   // The protocol is part of what an Origin is held against.
-  const posted = (server: Started) => sendRaw(server.url, ['POST /modo HTTP/1.1', 'Host: another.test', 'Origin: https://another.test', OVER_TLS, ...form('')])
+  const posted = (server: Served) => sendRaw(server.url, ['POST /modo HTTP/1.1', 'Host: another.test', 'Origin: https://another.test', OVER_TLS, ...form('')])
 
   test('of the protocol', async () => {
     expect((await posted(plain)).status).toBe(403)
@@ -188,11 +190,11 @@ describe('what a proxy says counts only from one that is trusted', () => {
   })
 
   test('of the address: attempts are counted by the real one', async () => {
-    const knock = (server: Started, nth: number) => {
+    const knock = (server: Served, nth: number) => {
       const body = `email=nadie${nth}@prueba.mx&topic=Hola&message=Hola`
       return sendRaw(server.url, ['POST /contact-us HTTP/1.1', 'Host: remate.test', OVER_TLS, `X-Forwarded-For: 203.0.113.${nth}`, ...form(body)], body)
     }
-    const statuses = async (server: Started) => {
+    const statuses = async (server: Served) => {
       const seen = new Set<number>()
       // Ten messages an hour are taken of one address.
       for (let nth = 0; nth < 11; nth++) seen.add((await knock(server, nth)).status)
@@ -216,24 +218,12 @@ describe('cookies', () => {
 
   test('as they are sent', async () => {
     const body = 'amount=100000&key=una-clave-larga'
-    const sent = async (server: Started, path: string, text: string) => (await ask(server, path, [OVER_TLS, ...form(text)], 'POST', text)).cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))
+    const sent = async (server: Served, path: string, text: string) => (await ask(server, path, [OVER_TLS, ...form(text)], 'POST', text)).cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))
     expect(await sent(plain, '/logout', '')).toEqual(['remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
     expect(await sent(secure, '/logout', '')).toEqual(['__Host-remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure'])
     expect(await sent(plain, '/event/1/pujar', body)).toEqual(['remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax'])
     expect(await sent(secure, '/event/1/pujar', body)).toEqual(['__Host-remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure'])
     expect(await sent(plain, '/modo', 'ligero=1')).toEqual(['ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax'])
     expect(await sent(secure, '/modo', 'ligero=1')).toEqual(['ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure'])
-  })
-})
-
-describe('files', () => {
-  test('assets are kept for a year, icons for an hour, and come compressed', async () => {
-    const page = await ask(plain, '/')
-    const [, asset = ''] = /href="(\/assets\/[^"]+\.css)"/.exec(page.body) ?? []
-    const answer = await ask(plain, asset, ['Accept-Encoding: br'])
-    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-encoding'), answer.headers.get('vary'), answer.headers.get('content-type')])
-      .toEqual([200, 'public, max-age=31536000, immutable', 'br', 'Accept-Encoding', 'text/css; charset=utf-8'])
-    expect(protection(answer)).toEqual(usual(POLICY.plain))
-    expect((await ask(plain, asset, ['Accept-Encoding: br;q=0'])).headers.get('content-encoding')).toBeUndefined()
   })
 })

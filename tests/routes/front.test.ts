@@ -1,31 +1,35 @@
 /** What stands before every screen: methods, hosts, encodings, and whose page it is. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import type { Started } from '#tests/bench/kit/processes.ts'
-import { type FrontHouse, openFrontHouse } from '#tests/support/front-house.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openFrontHouse } from '#tests/support/front-house.ts'
 import { sendRaw } from '#tests/support/raw-http.ts'
+import { type Served, serveHere } from '#tests/support/served.ts'
 
-let house: FrontHouse
-let server: Started
+const open = () => openFrontHouse((made, settings) => serveHere(made.database, { folder: made.folder, settings }))
+
+let house: Awaited<ReturnType<typeof open>>
+let server: Served
 let auction: string
+const said = vi.spyOn(console, 'error')
 beforeAll(async () => {
-  house = await openFrontHouse()
+  house = await open()
   server = await house.start()
   auction = `/event/${house.world.names.open}`
 }, 180_000)
 afterAll(() => house?.close())
 
 const ask = (method: string, path: string, headers: string[] = [], body = '') => sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers], body)
-const logged = () => server.ask<string[]>({ lines: true })
+/** What the server and React Router have said since it was asked last. */
+const logged = () => [...server.log.splice(0), ...said.mock.calls.splice(0).map(String)]
 const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${text.length}`]
 
 describe('methods that nobody offers', () => {
   test.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'PURGE'])('%s: 405 with what is offered, and nothing in the log', async (method) => {
-    await logged()
+    logged()
     const page = await ask(method, method === 'CONNECT' ? 'remate.test:443' : '/')
     expect([page.status, page.headers.get('allow')]).toEqual([405, method === 'CONNECT' ? 'GET, HEAD, POST' : 'GET, HEAD'])
-    expect(await logged()).toEqual([])
+    expect(logged()).toEqual([])
   })
 
   test.each<[string, string]>([
@@ -168,7 +172,7 @@ describe('whose page it is', () => {
 
 describe('a post that breaks off', () => {
   test.each(['/login', '/payments/notify', '/ppp/decision.do', '/event/1/pujar'])('%s: nothing in the log, and the server goes on', async (path) => {
-    await logged()
+    logged()
     for (const framing of ['Content-Length: 1000', 'Transfer-Encoding: chunked']) {
       for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
         const { hostname, port } = new URL(server.url)
@@ -182,12 +186,12 @@ describe('a post that breaks off', () => {
     }
     expect((await ask('GET', '/healthz')).body).toBe('ok')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await logged()).toEqual([])
+    expect(logged()).toEqual([])
   })
 })
 
 test('what is refused is refused in Spanish, as a page to people and as text to the router, and no stack is logged', async () => {
-  await logged()
+  logged()
   const page = await ask('POST', '/login', ['Content-Type: application/json', 'Content-Length: 2'], '{}')
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(page.body).toContain('lang="es-MX"')
@@ -195,5 +199,5 @@ test('what is refused is refused in Spanish, as a page to people and as text to 
   const text = await ask('POST', '/login.data', ['Content-Type: application/json', 'Content-Length: 2'], '{}')
   expect([text.status, text.headers.get('content-type'), text.headers.has('x-remix-response')]).toEqual([400, 'text/plain; charset=utf-8', false])
   await ask('POST', '/login', ['X-Forwarded-Host: evil.example', `Origin: ${server.url}`, ...form('')])
-  expect(await logged()).toEqual([])
+  expect(logged()).toEqual([])
 })
