@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleDataRequestFunction, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { htmlResponse } from '#server/http/html.ts'
 import { isOutage, nameOutage } from '#server/http/outage.ts'
 import { onlyMatched, restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
-import { lightContext, nonceContext } from './middleware/house.ts'
+import { lightContext, nonceContext, shortcutsContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
 
 /** Requests that met a database which is away: answered 503, so that browsers and proxies know to come again. */
@@ -23,8 +23,10 @@ export default function handleRequest(request: Request, found: number, headers: 
   if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext)) return stream(request, status, headers, context, loadContext.get(nonceContext)())
   // Nothing in the browser reads the loaders' data again.
   void context.serverHandoffStream?.cancel()
-  const light = { ...onlyMatched(context), serverHandoffStream: undefined }
-  return htmlResponse(`<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`, { status, headers })
+  const shortcuts = loadContext.get(shortcutsContext)
+  const light = { ...(shortcuts ? onlyMatched(context) : context), serverHandoffStream: undefined }
+  const html = `<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`
+  return shortcuts ? htmlResponse(html, { status, headers }) : new Response(html, { status, headers })
 }
 
 function stream(request: Request, status: number, headers: Headers, context: EntryContext, nonce: string): Promise<Response> {
@@ -40,6 +42,14 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
       onError: (error) => console.error(error),
     })
   })
+}
+
+/** The router's own client is told so as well. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  if (!unanswerable.has(request)) return response
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', '5')
+  return new Response(response.body, { status: 503, headers })
 }
 
 /** A 404 is an answer, not a fault of ours. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
-import { NotFound, Refused, ServerError } from '#app/ui/error-page.tsx'
+import { NotFound, NotTaken, Refused, ServerError } from '#app/ui/error-page.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/root'
@@ -71,6 +71,8 @@ export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (isRouteErrorResponse(error) && error.status < 500) {
+    // What was refused before any route was asked is a sentence of the server's.
+    if (typeof error.data === 'string' && error.data && data) return <Page frame={data.frame}><NotTaken text={error.data} /></Page>
     const { frame, why } = { ...data, ...(error.data as Partial<Refusal> | null) }
     if (frame) return <Page frame={frame}>{error.status === 403 ? <Refused text={why} /> : <NotFound />}</Page>
   }

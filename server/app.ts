@@ -3,15 +3,22 @@ import express, { type Express, type Request as ExpressRequest, type Response as
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { houseContext, lightContext, liveScriptContext, nonceContext, receivedAtContext } from '#app/middleware/house.ts'
+import {
+  houseContext, lightContext, liveScriptContext, nonceContext, receivedAtContext, sessionLookupContext, shortcutsContext,
+} from '#app/middleware/house.ts'
+import { createSessionLookup, type SessionLookup } from './accounts/request-session.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
 import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
+import { boundedAddress, offeredMethods, oneHost } from './http/front.ts'
 import { allowInlineScripts, securityHeaders } from './http/headers.ts'
 import { isLight } from './http/light.ts'
+import { offeredByPages, offeredInFront } from './http/offered.ts'
 import { sameOrigin } from './http/origin.ts'
 import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
+import { isRefusal, refuse } from './http/refuse.ts'
+import { overTls } from './http/tls.ts'
 import { createUploads, incomingFolder, type Uploads } from './http/uploads.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
 import { servePublic } from './media/serve-public.ts'
@@ -24,6 +31,9 @@ const YEAR = 31_536_000
 /** Where the payment page sends the browser back to, also inside the frame it stood in. */
 const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 
+/** Answered in the clear too: probes come by address, and the provider's messages are judged by their signature. */
+const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
+
 export type AppOptions = {
   house: House
   /** The routes; a function in development, where they change. */
@@ -34,23 +44,32 @@ export type AppOptions = {
   clientFolder?: string
   /** Address of the light pages' script. */
   liveScript?: string | undefined
+  /**
+   * False renders every page the long way: loaders' data serialised, forms read by the platform, answers as streams. What
+   * comes out is the same, which a test watches over.
+   */
+  shortcuts?: boolean
   log: (line: string) => void
 }
 
 /** The Express application: health, assets, photos, and every screen through React Router. */
-export function createApp({ house, build, before, clientFolder, liveScript, log }: AppOptions): { app: Express; forget(path: string): void; close(): void } {
+export function createApp(options: AppOptions): { app: Express; forget(path: string): void; close(): void } {
+  const { house, build, before, clientFolder, liveScript, shortcuts = true, log } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', house.env.TRUST_PROXY)
 
   app.use(securityHeaders({ origin: house.env.ORIGIN, paymentOrigin: new URL(paymentSettings(house.env).url).origin, framed: FRAMED }))
+  app.use(oneHost, boundedAddress({ long: FRAMED }))
   app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
   app.get('/readyz', async (_req, res) => {
     const ready = await house.sql`select 1`.then(() => true, () => false)
     res.status(ready ? 200 : 503).type('text').send(ready ? 'ok' : 'database')
   })
+  app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))
   if (before) app.use(before)
+  app.use(offeredMethods(offeredInFront, offeredByPages(build)))
   if (clientFolder) {
     app.use('/assets', compressedAssets(join(clientFolder, 'assets')), express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }))
     app.use(rootFiles(clientFolder))
@@ -63,15 +82,19 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   if (provider) app.use(provider.router)
   app.use(sameOrigin(house.env.ORIGIN))
 
-  const render = createRequestHandler(typeof build === 'function' ? build : keepData(build), process.env.NODE_ENV)
-  const pages = createPages((request, req) => render(request, contextOf(house, req, liveScript)), { hasSession: (cookie) => sessionToken(cookie, house.env.ORIGIN) !== null, isLight, uploads: uploadsOf(house) })
+  const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
+  const render = createRequestHandler(typeof build === 'function' || !shortcuts ? build : keepData(build), process.env.NODE_ENV)
+  const pages = createPages((request, req) => render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf })), {
+    // While nobody can tell, the page is treated as somebody's: it waits for the database and says so.
+    isSignedIn: (req) => sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
+    isLight, uploads: uploadsOf(house), shortcuts,
+  })
   app.use(pages.handle)
-  app.use(((error: unknown, _req, res, _next) => {
+  app.use(((error: unknown, req, res, _next) => {
     const { status = 500 } = error as { status?: number }
     if (status >= 500) log(`http: ${error instanceof Error ? error.stack : String(error)}`)
     if (res.headersSent) return void res.destroy()
-    if (status === 404) return sendPlainPage(res, 404, 'No encontrado', 'Esto no existe o ya no está aquí.')
-    if (status < 500) return sendPlainPage(res, status, 'Solicitud no válida', 'No entendimos lo que se pidió.')
+    if (status < 500) return refuse(req, res, isRefusal(status) ? status : 400)
     sendPlainPage(res, 500, 'Algo falló', 'El error es nuestro. Inténtalo de nuevo en un momento: una puja que envías otra vez cuenta una sola vez.')
   }) satisfies express.ErrorRequestHandler)
   return { app, forget: pages.forget, close: () => provider?.close() }
@@ -87,17 +110,21 @@ function uploadsOf({ env, db }: House): Uploads {
   return createUploads({ folder: incomingFolder(env.DATA_DIR), senderOf })
 }
 
+type Rendering = { liveScript: string | undefined; shortcuts: boolean; sessionOf: SessionLookup }
+
 /**
  * Made when all of the request is here and before anything else is awaited: that is when it reached us, and what a bid is
  * judged by (ruling 6). By its first line, whoever holds back the amount could see the last bids before choosing it.
  */
-function contextOf(house: House, req: ExpressRequest, liveScript: string | undefined): RouterContextProvider {
+function contextOf(house: House, req: ExpressRequest, { liveScript, shortcuts, sessionOf }: Rendering): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
   context.set(receivedAtContext, Date.now())
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)
+  context.set(shortcutsContext, shortcuts)
+  context.set(sessionLookupContext, () => sessionOf(req))
   context.set(nonceContext, () => allowInlineScripts(req.res as ExpressResponse))
   return context
 }

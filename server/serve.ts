@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
@@ -16,6 +15,7 @@ import { checkSnapshots } from './boot/snapshots.ts'
 import { closeDataDir } from './boot/data-dir.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
+import { createListener } from './http/listener.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
 import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
@@ -34,6 +34,8 @@ export type ServeOptions = {
   worker?: boolean
   /** Over the form, of one account; only what measures bids faster than a person. */
   bidsAMinute?: number
+  /** False renders every page the long way; only what compares the two. */
+  shortcuts?: boolean
   /** In development: Vite in front, and routes that change. */
   development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
 }
@@ -44,7 +46,10 @@ export type Serving = { url: string; port: number; close(): Promise<void> }
 const CLOSE_MS = 5_000
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
-export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMinute, development }: ServeOptions): Promise<Serving> {
+export async function serve(
+  env: Env,
+  { databaseUrl, log, worker = true, bidsAMinute, shortcuts, development }: ServeOptions,
+): Promise<Serving> {
   await closeDataDir(env)
   const connection = connect(databaseUrl)
   const { db, sql } = connection
@@ -63,8 +68,11 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
   await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
-  const { app, forget, close: closeApp } = createApp({ house, build, log, ...assets })
-  const server = createServer(app)
+  const { app, forget, close: closeApp } = createApp({ house, build, log, shortcuts, ...assets })
+  if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
+    log('TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.')
+  }
+  const server = createListener(app)
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
   await checkClock(sql, log)

@@ -3,9 +3,13 @@ import { z } from 'zod'
 /** Why what was typed is no amount; the rules judge the amounts themselves. */
 export type UnreadableAmount = 'not-a-number' | 'not-whole'
 
+/** Far more than any amount with its signs; also of an address, where nothing else bounds it. */
+const AMOUNT_LENGTH = 40
+
 /** "$120,000", "120 000" or "120000.00" → 120000. Cents are refused, never rounded. */
 export function parseAmount(typed: string): number | UnreadableAmount {
-  const plain = typed.trim().replace(/^(?:MXN|\$)\s*/i, '').replace(/\s*(?:MXN|pesos)$/i, '')
+  if (typed.length > AMOUNT_LENGTH) return 'not-a-number'
+  const plain = typed.trim().replace(/^(?:MXN|\$)/i, '').replace(/(?:MXN|pesos)$/i, '').trim()
   const grouped = /^-?\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replace(/[, ]/g, '') : plain
   if (!/^-?\d+(?:\.\d*)?$/.test(grouped)) return 'not-a-number'
   if (/\.\d*[1-9]/.test(grouped)) return 'not-whole'
@@ -15,7 +19,7 @@ export function parseAmount(typed: string): number | UnreadableAmount {
 
 /** The confirmation's post. The key makes a bid that is sent twice one bid. */
 export const bidForm = z.object({
-  amount: z.string().max(40).default(''),
+  amount: z.string().max(AMOUNT_LENGTH).default(''),
   key: z.string().regex(/^[\w-]{8,64}$/),
   /** Which of the two forms the amount was chosen in; for the history alone. */
   kind: z.enum(['quick', 'open']).default('open').catch('open'),

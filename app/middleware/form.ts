@@ -8,3 +8,13 @@ export async function formOf(request: Request): Promise<FormData> {
     throw data(null, { status: 400 })
   }
 }
+
+/** The posted form by name; what came more than once is a list, which no schema of one text takes. */
+export async function fieldsOf(request: Request): Promise<Record<string, FormDataEntryValue | FormDataEntryValue[]>> {
+  const form = await formOf(request)
+  const names = [...new Set(form.keys())]
+  return Object.fromEntries(names.map((name) => {
+    const values = form.getAll(name)
+    return [name, values.length === 1 ? (values[0] as FormDataEntryValue) : values]
+  }))
+}

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Session } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 
 /** The running house (database, actors, settings), handed to every loader and action by the Express application. */
@@ -15,3 +16,9 @@ export const liveScriptContext = createContext<string | undefined>(undefined)
 
 /** Marks the inline scripts of this answer's page as ours; asked only by pages that have some. */
 export const nonceContext = createContext<() => string>()
+
+/** Looks up the session that this request's cookie names, once; null where the request is answered by no application. */
+export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)
+
+/** False where a page is rendered without any shortcut, to hold it against the one with them. */
+export const shortcutsContext = createContext<boolean>(true)

@@ -4,7 +4,7 @@ import { auctionErrors } from '#app/texts/errors.ts'
 import type { Frame } from '#app/ui/views.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, type Session } from '#server/accounts/sessions.ts'
-import { houseContext, lightContext } from './house.ts'
+import { houseContext, lightContext, sessionLookupContext } from './house.ts'
 import { safeReturnPath } from './return-path.ts'
 import { forgetTyped, keepTyped, postedContext } from './typed.ts'
 
@@ -14,8 +14,9 @@ export const sessionContext = createContext<Session | null>(null)
 /** Reads the session once a request, for every loader, action and guard after it. A visitor costs no query. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { db, env } = context.get(houseContext)
+  const lookUp = context.get(sessionLookupContext)
   const token = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
-  if (token) context.set(sessionContext, await findSession(db, token))
+  if (token) context.set(sessionContext, await (lookUp ? lookUp() : findSession(db, token)))
 }
 
 /** Guards, one line in a layout: a visitor is led to sign in and back, the wrong role gets a 403. */

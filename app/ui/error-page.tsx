@@ -31,6 +31,17 @@ export function Refused({ text }: { text?: string | undefined }) {
   )
 }
 
+/** A form that was not taken as it was sent; `text` says why. */
+export function NotTaken({ text }: { text: string }) {
+  return (
+    <div className="wrap">
+      <div className="page-head"><h1>{errors.refusedTitle}</h1></div>
+      <FormErrors errors={[text]} />
+      <p className="actions"><LinkButton href="">{errors.retry}</LinkButton></p>
+    </div>
+  )
+}
+
 /** Stands alone: it needs no data, so it shows even when nothing can be read. */
 export function ServerError({ retryHref = '' }: { retryHref?: string }) {
   return (

@@ -1,7 +1,11 @@
 import type { Request } from 'express'
+import { createHalfSent } from './half-sent.ts'
 
-/** Forms without files; a bid's is under 200 bytes. */
-export const FORM_LIMIT = 256 * 1024
+/** Forms without files. A bid's is under 200 bytes; the longest of ours, with every field full, under 20,000. */
+export const FORM_LIMIT = 64 * 1024
+
+/** A form is here within this, or it is dropped, in ms: the network of a phone that has lost its signal takes as long to give up. */
+const PATIENCE_MS = 30_000
 
 /** A sender that is cut off while it sends does not get to read why: so much of too large a body is still read, and dropped. */
 const DROPPED_LIMIT = 32 * 1024 * 1024
@@ -10,28 +14,62 @@ const DROPPING_MS = 5_000
 /** The body passed the limit. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
+  readonly status = 413
 }
 
-/** Reads a request's body. Throws BodyTooLarge; by then the sender listens, or has had its chance. */
-export function readBody(req: Request, limit: number): Promise<Buffer> {
+/** The body did not arrive in time. */
+export class BodyTooSlow extends Error {
+  override name = 'BodyTooSlow'
+  readonly status = 408
+}
+
+/** Nobody is there any more to be answered. */
+export class SenderGone extends Error {
+  override name = 'SenderGone'
+  readonly status = 400
+}
+
+const halfSent = createHalfSent()
+
+/**
+ * Reads a request's body. Throws BodyTooLarge (by then the sender listens, or has had its chance), BodyTooSlow after 30
+ * seconds or when too many others are half here, SenderGone.
+ */
+export function readBody(req: Request, limit: number, held = halfSent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const refuse = () => reject(new BodyTooLarge())
-    const drop = () => {
-      chunks.length = 0
-      setTimeout(refuse, DROPPING_MS).unref()
+    let dropping: NodeJS.Timeout | undefined
+    const place = held.begin(() => settle(new BodyTooSlow()))
+    const patience = setTimeout(() => settle(new BodyTooSlow()), PATIENCE_MS)
+
+    function settle(error?: Error): void {
+      clearTimeout(patience)
+      clearTimeout(dropping)
+      place.end()
+      req.off('data', take)
+      if (error) {
+        chunks.length = 0
+        reject(error)
+      } else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
     }
-    if (Number(req.headers['content-length']) > DROPPED_LIMIT) return refuse()
-    req.on('data', (chunk: Buffer) => {
+
+    function take(chunk: Buffer): void {
       const fitted = size <= limit
       size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else if (fitted) drop()
-      else if (size > DROPPED_LIMIT) refuse()
-    })
-    req.on('end', () => (size > limit ? refuse() : resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))))
-    req.on('error', reject)
-    req.on('aborted', () => reject(new Error('The sender went away')))
+      if (size <= limit) {
+        chunks.push(chunk)
+        place.grow(chunk.length)
+      } else if (fitted) {
+        chunks.length = 0
+        dropping = setTimeout(() => settle(new BodyTooLarge()), DROPPING_MS)
+      } else if (size > DROPPED_LIMIT) settle(new BodyTooLarge())
+    }
+
+    if (Number(req.headers['content-length']) > DROPPED_LIMIT) return settle(new BodyTooLarge())
+    req.on('data', take)
+    req.once('end', () => settle(size > limit ? new BodyTooLarge() : undefined))
+    req.once('error', (cause) => settle(new SenderGone('The sender went away', { cause })))
+    req.once('close', () => req.complete || settle(new SenderGone('The sender went away')))
   })
 }

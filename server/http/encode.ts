@@ -6,10 +6,44 @@ export type Encoding = 'br' | 'gzip' | null
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** The best encoding a browser takes; null sends the text as it is. */
-export function preferredEncoding(accepted: string | undefined): Encoding {
+/** Answers to the headers seen lately: browsers send a handful of different ones. */
+const known = new Map<string, Encoding | undefined>()
+const KNOWN = 100
+/** Longer ones are nobody's browser's. */
+const HEADER_LIMIT = 400
+
+/**
+ * The best encoding a browser takes: null sends the text as it is; undefined when it takes nothing that we have, which
+ * is to say that it refuses the plain text too (RFC 9110, 12.5.3).
+ */
+export function preferredEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return null
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (accepted.length > HEADER_LIMIT) return null
+  if (!known.has(accepted)) {
+    if (known.size >= KNOWN) known.clear()
+    known.set(accepted, judge(accepted))
+  }
+  return known.get(accepted)
+}
+
+function judge(accepted: string): Encoding | undefined {
+  const qualities = new Map(accepted.toLowerCase().split(',').map(qualityOf))
+  const of = (name: string) => qualities.get(name) ?? qualities.get('*')
+  const best = (['br', 'gzip'] as const).toSorted((a, b) => (of(b) ?? 0) - (of(a) ?? 0)).find((name) => (of(name) ?? 0) > 0)
+  // Unless it is refused, plain text is taken by everyone.
+  const plain = of('identity') ?? 1
+  if (best && (plain === 0 || !qualities.has('identity') || (of(best) as number) >= plain)) return best
+  if (plain > 0) return null
+  // Refusing plain text alone asks for any other; everyone knows this one.
+  return of('gzip') === undefined ? 'gzip' : undefined
+}
+
+/** `br;q=0.8` as its name and its quality; what cannot be read counts as not wanted. */
+function qualityOf(part: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
+  const given = parameters.find((each) => each.startsWith('q='))
+  const quality = given === undefined ? 1 : Number(given.slice(2))
+  return [name, quality >= 0 && quality <= 1 ? quality : 0]
 }
 
 /**

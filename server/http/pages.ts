@@ -1,40 +1,48 @@
 import { createHash } from 'node:crypto'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
-import { BodyTooLarge, FORM_LIMIT, readBody } from './body.ts'
+import { FORM_LIMIT, readBody } from './body.ts'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
-import { FormRequest, isUrlencoded } from './form-request.ts'
+import { BadForm, type Field, readFields } from './form-bounds.ts'
+import { FormRequest, isUrlencoded, plainFormRequest } from './form-request.ts'
 import { htmlOf } from './html.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { isRefusal, refuse } from './refuse.ts'
 import { UploadRequest } from './upload-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
 import { createVisitorPages, type Rendered } from './visitor-pages.ts'
 
 export type Render = (request: Request, req: ExpressRequest) => Promise<Response>
 
-/** Whose page it is: everybody's, or somebody's who has a session. */
-type Options = { hasSession(cookie: string | undefined): boolean; isLight(req: ExpressRequest): boolean; uploads: Uploads }
+type Options = {
+  /** Whether the page is somebody's who is signed in; everybody else's is everybody's. Never rejects. */
+  isSignedIn(req: ExpressRequest): Promise<boolean> | boolean
+  isLight(req: ExpressRequest): boolean
+  uploads: Uploads
+  /** False has forms read by the platform; a test holds the pages of both ways together. */
+  shortcuts?: boolean
+}
+
+/** Whose answer it is: a visitor's, or somebody's who is signed in or has posted something. */
+type Reader = 'visitor' | 'somebody'
 
 /**
  * Answers pages. A visitor's page is the same for everyone, so its HTML is kept for a second and served from memory; a
  * page for a session is rendered each time and never kept.
  */
-export function createPages(render: Render, { hasSession, isLight, uploads }: Options): { handle: RequestHandler; forget(path: string): void } {
+export function createPages(render: Render, { isSignedIn, isLight, uploads, shortcuts = true }: Options): { handle: RequestHandler; forget(path: string): void } {
   const visitors = createVisitorPages()
 
   const handle: RequestHandler = async (req, res, next) => {
     try {
-      const shared = (req.method === 'GET' || req.method === 'HEAD') && !hasSession(req.headers.cookie)
-      if (!shared) return await sendFresh(req, res)
+      if (req.method !== 'GET' && req.method !== 'HEAD') return await answerForm(req, res)
+      if (await isSignedIn(req)) return await send(req, res, await render(toRequest(req, req.method), req), 'somebody')
       const variant = `${isLight(req) ? 'light' : 'live'} ${req.originalUrl}`
       const page = await visitors.get(req.path, variant, () => renderKept(req))
       if (page.kept) await sendKept(req, res, page.kept)
-      else await send(req, res, page.response)
+      else await send(req, res, page.response, 'visitor')
     } catch (error) {
-      if (error instanceof BodyTooLarge) {
-        res.set('Connection', 'close')
-        return sendPlainPage(res, 413, 'Formulario demasiado grande', 'Lo que enviaste pasa del tamaño permitido y no se guardó nada.')
-      }
-      next(error)
+      const { status = 500 } = error as { status?: number }
+      if (res.headersSent || !isRefusal(status)) return next(error)
+      refuse(req, res, status)
     }
   }
 
@@ -47,13 +55,13 @@ export function createPages(render: Render, { hasSession, isLight, uploads }: Op
     return { kept: { body, etag, headers: [...response.headers], encoded: new Map() } }
   }
 
-  async function sendFresh(req: ExpressRequest, res: ExpressResponse): Promise<void> {
-    if (req.method === 'POST' && isMultipart(req) && hasSession(req.headers.cookie)) {
-      return uploads.receive(req, async (form) => send(req, res, await render(toRequest(req, req.method, form), req)))
-    }
-    const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
-    const body = hasBody ? await readBody(req, FORM_LIMIT) : undefined
-    await send(req, res, await render(toRequest(req, req.method, body), req))
+  /** The one place where forms are read: what is out of bounds reaches no route. */
+  async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
+    const answer = async (form: FormData | Field[]) => send(req, res, await render(toRequest(req, req.method, form, shortcuts), req), 'somebody')
+    if (isMultipart(req)) return uploads.receive(req, answer)
+    const body = await readBody(req, FORM_LIMIT)
+    if (body.length > 0 && !isUrlencoded(req.headers['content-type'])) throw new BadForm('Not a form')
+    await answer(readFields(body))
   }
 
   return { handle, forget: visitors.forget }
@@ -70,13 +78,19 @@ async function sendKept(req: ExpressRequest, res: ExpressResponse, page: NonNull
   res.setHeader('Cache-Control', 'no-cache')
   res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
   res.setHeader('ETag', page.etag)
-  if (req.headers['if-none-match'] === page.etag) return void res.status(304).end()
+  if (hasAlready(req, page.etag)) return void res.status(304).end()
+  if (encoding === undefined) return refuse(req, res, 406)
   let bytes = page.encoded.get(encoding)
   if (!bytes) page.encoded.set(encoding, (bytes = encode(page.body, encoding, true)))
   finish(res, await bytes, encoding)
 }
 
-async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
+/** A proxy that compresses makes our tags weak ones, which say as much here. */
+function hasAlready(req: ExpressRequest, etag: string): boolean {
+  return !!req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+async function send(req: ExpressRequest, res: ExpressResponse, response: Response, reader: Reader): Promise<void> {
   res.status(response.status)
   // What a route says of its own answer, such as a stricter policy for a file, replaces what every answer carries.
   for (const [name, value] of response.headers) {
@@ -84,13 +98,26 @@ async function send(req: ExpressRequest, res: ExpressResponse, response: Respons
     else res.setHeader(name, value)
   }
   const html = htmlOf(response)
+  const isHtml = !!response.headers.get('Content-Type')?.startsWith('text/html')
+  res.setHeader('Cache-Control', keepingOf(req, response, reader))
+  if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
   if ((html === null && !response.body) || req.method === 'HEAD') return void res.end()
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
-    return void res.end(Buffer.from(await response.arrayBuffer()))
-  }
-  res.setHeader('Cache-Control', 'private, no-cache')
+  if (!isHtml) return void res.end(Buffer.from(await response.arrayBuffer()))
   const encoding = preferredEncoding(req.headers['accept-encoding'])
+  if (encoding === undefined) return refuse(req, res, 406)
+  res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
   finish(res, await encode(html ?? (await response.text()), encoding, false), encoding)
+}
+
+/**
+ * Who may keep an answer: of a session, of a form or with a cookie, nobody. A route's own word holds for what is no page,
+ * such as the web app's manifest; of a page it only says that a visitor's may be kept here.
+ */
+function keepingOf(req: ExpressRequest, { headers }: Response, reader: Reader): string {
+  const own = headers.get('Cache-Control')
+  const isPage = req.path.endsWith('.data') || !!headers.get('Content-Type')?.startsWith('text/html')
+  if (own && !isPage && !headers.has('Set-Cookie')) return own
+  return reader === 'somebody' || headers.has('Set-Cookie') ? 'private, no-store' : 'private, no-cache'
 }
 
 function finish(res: ExpressResponse, bytes: Buffer, encoding: Encoding): void {
@@ -108,15 +135,20 @@ class BadAddress extends Error {
 /** A name or an address, and perhaps a port: with a slash or a question mark in it, `Host` would choose another page than the path. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Express's request as the platform's. Our public address comes from what Express trusts of the proxy's headers. Throws BadAddress. */
-function toRequest(req: ExpressRequest, method: string, body?: Buffer | FormData): Request {
+/**
+ * Express's request as the platform's, with the form that was read of it. Our public address comes from what Express
+ * trusts of the proxy's headers. Throws BadAddress.
+ */
+function toRequest(req: ExpressRequest, method: string, form?: Field[] | FormData, shortcuts = true): Request {
   const headers: Record<string, string> = {}
   for (const name in req.headers) headers[name] = String(req.headers[name])
+  // React Router holds it against the Origin, which was judged already.
+  delete headers['x-forwarded-host']
   const { host = 'localhost' } = req.headers
   const url = `${req.protocol}://${host}${req.originalUrl}`
   if (!HOST.test(host) || !req.originalUrl.startsWith('/') || !URL.canParse(url)) throw new BadAddress()
   const init = { method, headers }
-  if (body instanceof FormData) return new UploadRequest(url, init, body)
-  if (!body || body.length === 0) return new Request(url, init)
-  return isUrlencoded(req.headers['content-type']) ? new FormRequest(url, init, body) : new Request(url, { ...init, body: new Uint8Array(body) })
+  if (!form) return new Request(url, init)
+  if (form instanceof FormData) return new UploadRequest(url, init, form)
+  return shortcuts ? new FormRequest(url, init, form) : plainFormRequest(url, init, form)
 }

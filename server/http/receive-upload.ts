@@ -6,7 +6,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request } from 'express'
 import { MAX_FILE_BYTES } from '#server/media/refusal.ts'
-import { BodyTooLarge, FORM_LIMIT } from './body.ts'
+import { BodyTooLarge, BodyTooSlow, FORM_LIMIT, SenderGone } from './body.ts'
 
 /** Three documents in one form. */
 export const UPLOAD_LIMIT = 3 * MAX_FILE_BYTES + FORM_LIMIT
@@ -15,8 +15,10 @@ const READ_LIMIT = 2 * UPLOAD_LIMIT
 /** A sender has this long to begin; from then on slower than this on average is no phone, in ms and bytes a second. */
 const GRACE_MS = 20_000
 const SLOWEST = 4 * 1024
+/** And nobody is waited for who sends nothing for so long, however much came before, in ms. */
+const SILENCE_MS = 30_000
 
-/** The form is broken, or its sender went away or stopped sending. */
+/** The form is broken. */
 export class BadUpload extends Error {
   override name = 'BadUpload'
   readonly status = 400
@@ -25,7 +27,7 @@ export class BadUpload extends Error {
 /** A body on the disk, and its size. */
 export type Received = { path: string; bytes: number }
 
-/** Writes a request's body into a new file of `folder`: a slow sender costs no memory. Throws BadUpload, BodyTooLarge, and then leaves no file. */
+/** Writes a request's body into a new file of `folder`: a slow sender costs no memory. Throws BodyTooLarge, BodyTooSlow, SenderGone, and then leaves no file. */
 export async function receiveUpload(req: Request, folder: string): Promise<Received> {
   if (Number(req.headers['content-length']) > READ_LIMIT) throw new BodyTooLarge()
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
@@ -33,8 +35,8 @@ export async function receiveUpload(req: Request, folder: string): Promise<Recei
   const meter = new Meter()
   try {
     // Piped by hand: `pipeline` would end the connection of a sender that shall read our answer.
-    req.once('error', (cause) => meter.destroy(new BadUpload('The sender went away', { cause })))
-    req.once('close', () => req.complete || meter.destroy(new BadUpload('The sender went away')))
+    req.once('error', (cause) => meter.destroy(new SenderGone('The sender went away', { cause })))
+    req.once('close', () => req.complete || meter.destroy(new SenderGone('The sender went away')))
     req.pipe(meter)
     await pipeline(meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (meter.bytes > UPLOAD_LIMIT) throw new BodyTooLarge()
@@ -50,13 +52,17 @@ export async function receiveUpload(req: Request, folder: string): Promise<Recei
 class Meter extends Transform {
   bytes = 0
   readonly #start = Date.now()
+  #heard = this.#start
   readonly #watch = setInterval(() => {
-    const late = Date.now() - this.#start - GRACE_MS
-    if (late > 0 && this.bytes < (late / 1000) * SLOWEST) this.destroy(new BadUpload('The sender is too slow'))
+    const now = Date.now()
+    const late = now - this.#start - GRACE_MS
+    const slow = late > 0 && this.bytes < (late / 1000) * SLOWEST
+    if (slow || now - this.#heard >= SILENCE_MS) this.destroy(new BodyTooSlow('The sender is too slow'))
   }, 1_000)
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytes += chunk.length
+    this.#heard = Date.now()
     if (this.bytes > READ_LIMIT) done(new BodyTooLarge())
     else if (this.bytes > UPLOAD_LIMIT) done()
     else done(null, chunk)

@@ -9,6 +9,7 @@ import { startDurablePostgres } from './kit/postgres.ts'
 import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts'
 import { durableBids } from './lines/durable-bids.ts'
 import { longList, manyBids } from './lines/growth.ts'
+import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
 import { notifications } from './lines/notifications.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
@@ -17,7 +18,9 @@ import { slowPhone } from './lines/slow-phone.ts'
 import { photoUpload } from './lines/photo-upload.ts'
 import { visitorPages } from './lines/visitor-pages.ts'
 
-const LINES: Line[] = [durableBids, formPost, httpBids, visitorPages, signedInPage, liveUpdate, manyBids, longList, notifications, photoUpload, slowPhone]
+const LINES: Line[] = [
+  durableBids, formPost, httpBids, hostile, visitorPages, signedInPage, liveUpdate, manyBids, longList, notifications, photoUpload, slowPhone,
+]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')
 const REPORT = join(import.meta.dirname, '../../.data/bench.json')
 

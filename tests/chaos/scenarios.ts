@@ -9,10 +9,12 @@ export type Scenario = {
   length: number
   /** Share of bids whose request is sent several times. */
   repeats: number
+  /** Hostile forms that strangers post beside them, a second. */
+  strangers: number
   kills: Kill[]
 }
 
-const FULL = { bidders: 24, length: 24_000 }
+const FULL = { bidders: 24, length: 24_000, strangers: 20 }
 
 /** What `npm run chaos` does. */
 export const full: Scenario[] = [
@@ -38,7 +40,7 @@ export const full: Scenario[] = [
 /** What `npm test` does: everything once, in seconds. */
 export const short: Scenario[] = [
   {
-    name: 'all together, short', nodes: 2, bidders: 12, length: 8_000, repeats: 0.5,
+    name: 'all together, short', nodes: 2, bidders: 12, length: 8_000, repeats: 0.5, strangers: 20,
     kills: [{ at: 1_500, what: 0, down: 200 }, { at: 4_000, what: 'database', down: 200 }, { at: 6_000, what: 1, down: 200 }],
   },
 ]

@@ -9,6 +9,7 @@ import { overdueJobs, readHistory } from './history.ts'
 import { freePort, type Node, startNode } from './node.ts'
 import { type Result, summarize } from './report.ts'
 import type { Kill, Scenario } from './scenarios.ts'
+import { harass, type Strangers, strangersRefused } from './strangers.ts'
 import { furnishWorld, type World } from './world.ts'
 
 /** After the storm each outcome must be known, and each closing and its mails done, within this. */
@@ -30,12 +31,16 @@ export async function runScenario(scenario: Scenario, cluster: Cluster, opened: 
     try {
       await wait(Math.max(0, world.begins - Date.now()))
       const ends = world.begins + scenario.length
-      await Promise.all([...[...bidders.values()].map((bidder) => bidder.run(ends)), strike(scenario.kills, world.begins, nodes, cluster)])
+      const [strangers] = await Promise.all([
+        harass(nodes.map((node) => node.url), { aSecond: scenario.strangers, ends, more: ['/payments/notify'] }),
+        ...[...bidders.values()].map((bidder) => bidder.run(ends)),
+        strike(scenario.kills, world.begins, nodes, cluster),
+      ])
       await Promise.all(nodes.map((node) => node.ready()))
       const unknown = await resolve(bidders, log)
       await settle(url, world)
       await repeatSample(bidders, log)
-      return await judge({ scenario, url, world, log, unknown, nodes })
+      return await judge({ scenario, url, world, log, unknown, nodes, strangers })
     } finally {
       for (const bidder of bidders.values()) bidder.close()
     }
@@ -95,13 +100,15 @@ async function repeatSample(bidders: Map<number, Bidder>, log: Attempt[]): Promi
   await each(log.filter((_, index) => index % step === 0), async (attempt) => void (await bidders.get(attempt.bidder)!.repeat(attempt)))
 }
 
-async function judge({ scenario, url, world, log, unknown, nodes }: { scenario: Scenario; url: string; world: World; log: Attempt[]; unknown: number; nodes: Node[] }): Promise<Result> {
+type Storm = { scenario: Scenario; url: string; world: World; log: Attempt[]; unknown: number; nodes: Node[]; strangers: Strangers }
+
+async function judge({ scenario, url, world, log, unknown, nodes, strangers }: Storm): Promise<Result> {
   const evidence: Evidence = { terms: world.terms, qualified: world.qualified, log, history: await readHistory(url) }
   const steady = finding('servers outlive their database')
   for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
   const queue = finding('no job is left undone')
   for (const job of await overdueJobs(url, 1)) queue.that(false, () => job)
-  return summarize({ scenario, evidence, unknown, begins: world.begins, findings: [...check(evidence), steady, queue], lines: nodes.map((node) => node.lines()) })
+  return summarize({ scenario, evidence, unknown, begins: world.begins, findings: [...check(evidence), strangersRefused(strangers), steady, queue], lines: nodes.map((node) => node.lines()) })
 }
 
 /** A few at a time. */

@@ -1,11 +1,8 @@
 /** Every route and action × everyone who may knock: who gets what, and nothing else. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
+import { actions, patterns } from '#tests/support/actions.ts'
 import { SECRET } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { type Served, serveHere } from '#tests/support/served.ts'
@@ -52,29 +49,18 @@ describe.each(table)('$method $path', (row) => {
   })
 })
 
-/** Every pattern of the routes' table, with the file behind it. */
-function patterns(entries: readonly RouteConfigEntry[], base = ''): { pattern: string; file: string }[] {
-  return entries.flatMap(({ path, file, index, children }) => {
-    const pattern = path === undefined ? base : `${base}/${path}`
-    const own = path === undefined && !index ? [] : [{ pattern: pattern || '/', file }]
-    return [...own, ...patterns(children ?? [], pattern)]
-  })
-}
-
-const all = patterns(routes as RouteConfigEntry[]).filter(({ pattern }) => pattern !== '/*')
 const known = new Set(table.map(({ method, route }) => `${method} ${route}`))
 
 test('no route is without a row', () => {
-  expect(all.map(({ pattern }) => `GET ${pattern}`).filter((row) => !known.has(row))).toEqual([])
+  expect(patterns.map(({ pattern }) => `GET ${pattern}`).filter((row) => !known.has(row))).toEqual([])
 })
 
 test('no action is without a row', () => {
-  const actions = all.filter(({ file }) => /export (async )?(function|const) action\b/.test(readFileSync(join(import.meta.dirname, '../../app', file), 'utf8')))
   expect(actions.length).toBeGreaterThan(10)
   expect(actions.map(({ pattern }) => `POST ${pattern}`).filter((row) => !known.has(row))).toEqual([])
 })
 
 test('no row is of a route that is no more', () => {
-  const patternsOf = new Set(all.map(({ pattern }) => pattern))
+  const patternsOf = new Set(patterns.map(({ pattern }) => pattern))
   expect(table.filter(({ route }) => !patternsOf.has(route) && !route.startsWith('(')).map(({ route }) => route)).toEqual([])
 })

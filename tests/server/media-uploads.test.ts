@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remate-uploads-'))
   uploads = createUploads({ folder, senderOf: async (req) => /session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? null })
   const render = async (request: Request) => new Response(await action(await request.formData(), request), { headers: { 'Content-Type': 'text/html' } })
-  const pages = createPages(render, { hasSession: (cookie) => !!cookie, isLight: () => false, uploads })
+  const pages = createPages(render, { isSignedIn: ({ headers }) => !!headers.cookie, isLight: () => false, uploads })
   const app = express().use(pages.handle)
   app.use(((error: { status?: number; message: string }, _req, res, _next) => void res.status(error.status ?? 500).send(error.message)) satisfies express.ErrorRequestHandler)
   const server = createServer(app)

@@ -26,7 +26,7 @@ beforeEach(async () => {
     // As React Router does.
     const response = await answer(request)
     return request.method === 'HEAD' ? new Response(null, response) : response
-  }, { hasSession: (cookie) => sessionToken(cookie, 'http:') !== null, isLight, uploads: createUploads({ folder: '/nowhere', senderOf: async () => null }) })
+  }, { isSignedIn: ({ headers }) => sessionToken(headers.cookie, 'http:') !== null, isLight, uploads: createUploads({ folder: '/nowhere', senderOf: async () => null }) })
   const app = express().use(pages.handle)
   app.use(((error: { status?: number }, _req, res, _next) => void res.status(error.status ?? 500).end()) satisfies express.ErrorRequestHandler)
   const server = createServer(app)
@@ -113,7 +113,7 @@ describe('never kept', () => {
     await text('/')
     const mine = await get('/', { Cookie: SESSION })
     expect(await mine.text()).toBe('/ number 2')
-    expect(mine.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(mine.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await text('/')).toBe('/ number 1')
   })
 
@@ -147,7 +147,7 @@ describe('never kept', () => {
 
 test('a form reaches a route, and its hour is taken, when all of it is here', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.write('POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Length: 12\r\n\r\namount=')
+  socket.write('POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\namount=')
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(rendered).toEqual([])
   socket.write('12345')

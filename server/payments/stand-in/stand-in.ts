@@ -1,6 +1,7 @@
-import { type ErrorRequestHandler, type Response, Router } from 'express'
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import type { Mode, PaymentSettings } from '#server/env.ts'
 import { BodyTooLarge, FORM_LIMIT, readBody } from '#server/http/body.ts'
+import { readFields } from '#server/http/form-bounds.ts'
 import { createDelivery, type Fetch } from './delivery.ts'
 import { newTransactionId } from './message.ts'
 import { type Complaint, type Order, readOrder } from './order.ts'
@@ -37,10 +38,10 @@ export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...s
     send(res, 200, cardPage(order, pace), order)
   }
   router.get('/ppp/purchase.do', (req, res) => open(res, new URL(req.originalUrl, 'http://stand-in').search))
-  router.post('/ppp/purchase.do', async (req, res) => open(res, (await readBody(req, FORM_LIMIT)).toString()))
+  router.post('/ppp/purchase.do', async (req, res) => open(res, await readForm(req)))
 
   router.post('/ppp/decision.do', async (req, res) => {
-    const form = new URLSearchParams((await readBody(req, FORM_LIMIT)).toString())
+    const form = new URLSearchParams(await readForm(req))
     const order = readOrder(form.get('order') ?? '', settings)
     if ('problem' in order) return refuse(res, order)
     const decision = decisionOf(form)
@@ -58,6 +59,13 @@ export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...s
     send(res.set('Connection', 'close'), 413, errorPage(null))
   }) satisfies ErrorRequestHandler)
   return { router, close: delivery.close }
+}
+
+/** The form as it came, within the bounds of one. */
+async function readForm(req: Request): Promise<string> {
+  const body = await readBody(req, FORM_LIMIT)
+  readFields(body, { message: true })
+  return body.toString()
 }
 
 function decisionOf(form: URLSearchParams): Decision | null {

@@ -5,6 +5,7 @@ import { type Attempt, finding } from '../evidence.ts'
 import { overdueJobs } from '../history.ts'
 import type { Node } from '../node.ts'
 import { gather, resolve, startNodes, strike } from '../storm.ts'
+import { harass, type Strangers, strangersRefused } from '../strangers.ts'
 import { checkPayments } from './checker.ts'
 import type { Asked, Evidence, Message } from './evidence.ts'
 import { readPayments, unfinished } from './history.ts'
@@ -18,6 +19,8 @@ import { createWorld, type World } from './world.ts'
 
 /** So long nothing may happen before we stop waiting for what is left to be done: longer than a failed job waits for its next try. */
 const STANDSTILL_MS = 25_000
+/** Hostile forms beside the bidders, a second. To the provider's endpoint go the messages of the plan alone: each is counted. */
+const STRANGERS = 10
 
 /** One storm of messages, from its empty database to the checker's findings. `opened` is told what must be closed if we are interrupted. */
 export async function runPaymentStorm(scenario: PaymentScenario, cluster: Cluster, opened: (node: Node) => void): Promise<PaymentResult> {
@@ -61,7 +64,8 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
   try {
     await wait(Math.max(0, begins - Date.now()))
     const starts = Date.now()
-    await Promise.all([
+    const [strangers] = await Promise.all([
+      harass(urls, { aSecond: STRANGERS, ends: starts + scenario.length }),
       postAll(plan.order, urls, { begins: starts, length: scenario.length }),
       strike(scenario.kills, starts, nodes, cluster),
       ...[...bidders.values()].map((bidder) => bidder.run(starts + scenario.length)),
@@ -71,7 +75,7 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
     await resolve(bidders, log)
     await settle(url)
     const evidence: Evidence = { secret, asked: world.asked, lots: world.lots, before, sent: [...early, ...plan.messages], log, history: await readPayments(url) }
-    return await judge({ scenario, url, evidence, nodes, starts, posted })
+    return await judge({ scenario, url, evidence, nodes, starts, posted, strangers })
   } finally {
     for (const bidder of bidders.values()) bidder.close()
   }
@@ -95,10 +99,12 @@ async function settle(url: string): Promise<void> {
   }
 }
 
-async function judge({ scenario, url, evidence, nodes, starts, posted }: { scenario: PaymentScenario; url: string; evidence: Evidence; nodes: Node[]; starts: number; posted: number }): Promise<PaymentResult> {
+type Posted = { scenario: PaymentScenario; url: string; evidence: Evidence; nodes: Node[]; starts: number; posted: number; strangers: Strangers }
+
+async function judge({ scenario, url, evidence, nodes, starts, posted, strangers }: Posted): Promise<PaymentResult> {
   const steady = finding('servers outlive their database')
   for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
   const queue = finding('no job is left undone')
   for (const job of await overdueJobs(url, 1)) queue.that(false, () => job)
-  return summarizePayments({ scenario, evidence, findings: [...checkPayments(evidence), steady, queue], starts, posted, lines: nodes.map((node) => node.lines()) })
+  return summarizePayments({ scenario, evidence, findings: [...checkPayments(evidence), strangersRefused(strangers), steady, queue], starts, posted, lines: nodes.map((node) => node.lines()) })
 }

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { refundForm } from '#app/forms/refund.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await formOf(request))
+  const sent = await fieldsOf(request)
   const form = refundForm.safeParse(sent)
   if (!form.success) {
     const { note } = form.error.flatten().fieldErrors

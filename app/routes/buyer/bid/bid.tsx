@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { bidForm, parseAmount } from '#app/forms/bid.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { redirectToLogin, sessionContext, signedIn } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const session = context.get(sessionContext)
   if (!session) throw redirectToLogin(new URL(request.url), href('/login'))
   const id = auctionId(params.event)
-  const sent = bidForm.safeParse(Object.fromEntries(await formOf(request)))
+  const sent = bidForm.safeParse(await fieldsOf(request))
   const amount = parseAmount(sent.data?.amount ?? '')
   if (id === null || !sent.success || typeof amount !== 'number') {
     const code = !sent.success ? 'stale-form' : (amount as AuctionErrorCode)

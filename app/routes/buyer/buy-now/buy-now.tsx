@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { buyNowForm } from '#app/forms/buy-now.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await lotOf(params.event, context)
-  const sent = buyNowForm.safeParse(Object.fromEntries(await formOf(request)))
+  const sent = buyNowForm.safeParse(await fieldsOf(request))
   if (!sent.success) return screen(params.event, context, { error: sentence('stale-form'), init: { status: 400 } })
   const { key } = sent.data
   const house = context.get(houseContext)

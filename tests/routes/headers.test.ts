@@ -1,0 +1,229 @@
+/** What every answer carries. Everything here is written out: a policy that changes has to be changed twice. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+import { patterns } from '#tests/support/actions.ts'
+import { openFrontHouse } from '#tests/support/front-house.ts'
+import { type RawAnswer, sendRaw } from '#tests/support/raw-http.ts'
+import { type Served, serveHere } from '#tests/support/served.ts'
+
+const open = () => openFrontHouse((made, settings) => serveHere(made.database, { folder: made.folder, settings }))
+
+let house: Awaited<ReturnType<typeof open>>
+/** As `npm run up` serves, and as a production house behind a TLS proxy does. */
+let plain: Served
+let secure: Served
+/** Told of a proxy that is none of those who ask here. */
+let elsewhere: Served
+beforeAll(async () => {
+  house = await open()
+  plain = await house.start({ ORIGIN: 'http://remate.test' })
+  const payment = { PAYMENT_URL: 'https://pay.test/ppp/purchase.do', PAYMENT_MERCHANT_ID: '1', PAYMENT_SITE_ID: '2', PAYMENT_SECRET: 'a secret of the tests' }
+  secure = await house.start({ ORIGIN: 'https://remate.test', TRUST_PROXY: 'loopback', ...payment })
+  elsewhere = await house.start({ ORIGIN: 'https://remate.test', TRUST_PROXY: '10.0.0.0/8' })
+}, 180_000)
+afterAll(() => house?.close())
+
+const ask = (server: Served, path: string, headers: string[] = [], method = 'GET', body = '') =>
+  sendRaw(server.url, [`${method} ${path} HTTP/1.1`, 'Host: remate.test', ...headers], body)
+const OVER_TLS = 'X-Forwarded-Proto: https'
+const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${text.length}`]
+
+const POLICY = {
+  plain: [
+    "default-src 'self'", "script-src 'self' 'inline-speculation-rules'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:",
+    "frame-src 'self' https://www.youtube-nocookie.com http://remate.test", "connect-src 'self' ws://remate.test", "object-src 'none'", "base-uri 'self'",
+    "form-action 'self' http://remate.test", "frame-ancestors 'none'",
+  ].join(';'),
+  secure: [
+    "default-src 'self'", "script-src 'self' 'inline-speculation-rules'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:",
+    "frame-src 'self' https://www.youtube-nocookie.com https://pay.test", "connect-src 'self' wss://remate.test", "object-src 'none'", "base-uri 'self'",
+    "form-action 'self' https://pay.test", "frame-ancestors 'none'", 'upgrade-insecure-requests',
+  ].join(';'),
+}
+
+/** The headers that protect, of one answer. */
+function protection({ headers }: RawAnswer) {
+  return Object.fromEntries([
+    'content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options', 'strict-transport-security', 'cross-origin-opener-policy',
+    'cross-origin-resource-policy', 'x-permitted-cross-domain-policies', 'x-powered-by', 'server',
+  ].map((name) => [name, headers.get(name)]))
+}
+
+const usual = (policy: string, hsts?: string) => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  // With no-referrer Chromium sends `Origin: null` on plain form posts, and every one would be refused.
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'strict-transport-security': hsts,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-powered-by': undefined,
+  server: undefined,
+})
+
+describe('every answer carries the same protection', () => {
+  const answers: [what: string, method: string, path: string, status: number][] = [
+    ['a page', 'GET', '/', 200], ['an auction', 'GET', '/event/{open}', 200], ['a page with a form', 'GET', '/login', 200], ['a refused form', 'POST', '/login', 400],
+    ['a page that does not exist', 'GET', '/nothing', 404], ['a redirect', 'GET', '/profile', 303], ["the router's data", 'GET', '/login.data', 200],
+    ['a refused method', 'DELETE', '/', 405], ['a refused address', 'GET', `/?${'a'.repeat(5_000)}`, 414], ['health', 'GET', '/healthz', 200], ['readiness', 'GET', '/readyz', 200],
+    ['an asset that is gone', 'GET', '/assets/nothing.js', 404], ['a photo that is gone', 'GET', '/media/nothing.jpg', 404], ["the provider's endpoint", 'POST', '/payments/notify', 403],
+    ['the manifest', 'GET', '/manifest.webmanifest', 200],
+  ]
+  test.each(answers)('%s', async (_what, method, path, status) => {
+    const address = path.replace('{open}', String(house.world.names.open))
+    const headers = method === 'POST' ? form('') : []
+    const overHttp = await ask(plain, address, headers, method)
+    expect([overHttp.status, protection(overHttp)]).toEqual([status, usual(POLICY.plain)])
+    const overTls = await ask(secure, address, [...headers, OVER_TLS], method)
+    expect([overTls.status, protection(overTls)]).toEqual([status, usual(POLICY.secure, 'max-age=31536000; includeSubDomains')])
+  })
+
+  test('a private document runs nothing, wherever it is opened', async () => {
+    const answer = await ask(plain, '/documentos/ine-frente', [`Cookie: ${house.cookies.buyer}`])
+    expect([answer.status, answer.headers.get('content-security-policy'), answer.headers.get('x-content-type-options'), answer.headers.get('content-disposition')])
+      .toEqual([200, "default-src 'none'; sandbox", 'nosniff', 'inline'])
+  })
+})
+
+describe('a screen that runs React', () => {
+  const open = async () => {
+    const answer = await ask(plain, '/profile', [`Cookie: ${house.cookies.buyer}`])
+    const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)' 'inline-speculation-rules'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+    return { nonce, scripts: answer.body.match(/<script\b[^>]*>/g) ?? [], policy: answer.headers.get('content-security-policy') }
+  }
+
+  test('allows its own inline scripts by a nonce of 16 bytes, another one each time', async () => {
+    const answers = [await open(), await open(), await open()]
+    for (const { nonce, scripts, policy } of answers) {
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+      expect(policy).toBe(POLICY.plain.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`))
+      const inline = scripts.filter((tag) => !tag.includes(' src='))
+      expect(inline.length).toBeGreaterThan(0)
+      for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
+    }
+    expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3)
+  })
+
+  test('and no other allows any', async () => {
+    for (const path of ['/', '/login', '/profile/pujas']) {
+      const answer = await ask(plain, path, [`Cookie: ${house.cookies.buyer}`])
+      expect(answer.headers.get('content-security-policy')).not.toContain('nonce')
+    }
+  })
+})
+
+describe('frames', () => {
+  const framing = (answer: RawAnswer) => [/frame-ancestors ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1], answer.headers.get('x-frame-options')]
+
+  test('of all pages, only the way back from the provider stands in a frame, and in one of ours', async () => {
+    const framed: string[] = []
+    for (const { pattern } of patterns) {
+      const answer = await ask(plain, pattern.replace(/:event\??/g, '1').replace(/:\w+\??/g, 'x'))
+      const [ancestors, older] = framing(answer)
+      if (ancestors === "'none'" && older === 'DENY') continue
+      framed.push(pattern)
+      expect([ancestors, older]).toEqual(["'self'", 'SAMEORIGIN'])
+    }
+    expect(framed).toEqual(['/pagos/:reference/regreso'])
+  })
+
+  test.each(['/pagos/x/regreso/y', '/pagos/x/y/regreso', '/pagos/regreso', '/x/pagos/x/regreso', '/pagos/x/regresos', '/pagos/x/recibo', '/pagos/x/abrir', '/pagos//regreso', '/login?/pagos/x/regreso'])('%s does not', async (path) => {
+    expect(framing(await ask(plain, path))).toEqual(["'none'", 'DENY'])
+  })
+
+  test.each(['/pagos/x/regreso', '/pagos/x/regreso/', '/pagos/x/regreso?marco=1'])('%s does', async (path) => {
+    expect(framing(await ask(plain, path))).toEqual(["'self'", 'SAMEORIGIN'])
+  })
+})
+
+describe('over TLS behind the proxy', () => {
+  test.each(['GET', 'HEAD'])('%s in the clear is sent to the same address of the origin', async (method) => {
+    for (const host of ['remate.test', 'evil.example', '10.1.2.3:3000']) {
+      const answer = await sendRaw(secure.url, [`${method} /events?orden=recientes&x=%20y HTTP/1.1`, `Host: ${host}`])
+      expect([answer.status, answer.headers.get('location'), answer.body]).toEqual([308, 'https://remate.test/events?orden=recientes&x=%20y', ''])
+    }
+    expect((await ask(secure, '/', ['X-Forwarded-Proto: http'], method)).status).toBe(308)
+    expect((await ask(secure, '/', [OVER_TLS], method)).status).toBe(200)
+  })
+
+  test('a form in the clear is refused with a page, and goes nowhere', async () => {
+    const answer = await ask(secure, '/login', form('email=a&pass=b'), 'POST', 'email=a&pass=b')
+    expect([answer.status, answer.headers.get('location')]).toEqual([403, undefined])
+    expect(Buffer.from(answer.body, 'latin1').toString()).toContain('Esta solicitud llegó sin cifrar')
+    expect((await ask(secure, '/login', [OVER_TLS, ...form('email=a&pass=b')], 'POST', 'email=a&pass=b')).status).toBe(400)
+  })
+
+  test('probes and the provider are answered either way', async () => {
+    expect((await ask(secure, '/healthz')).body).toBe('ok')
+    expect((await ask(secure, '/readyz')).status).toBe(200)
+    expect((await ask(secure, '/payments/notify', form('a=b'), 'POST', 'a=b')).status).toBe(403)
+    expect((await ask(secure, '/payments/notify', form('a=b'), 'POST', 'a=b')).body).toBe('Signature not valid')
+  })
+
+  test('an address that names a host of its own is refused', async () => {
+    expect((await ask(secure, 'http://evil.example/')).status).toBe(400)
+  })
+
+  test('where our origin is http nobody is sent anywhere', async () => {
+    expect((await ask(plain, '/', ['X-Forwarded-Proto: http'])).status).toBe(200)
+  })
+
+  test('a proxy that nobody was told of is not believed', async () => {
+    expect((await ask(elsewhere, '/', [OVER_TLS])).status).toBe(308)
+    // Without one, nobody can tell how a browser came: no circles, and a line in the log says what is missing.
+    const alone = await house.start({ ORIGIN: 'https://remate.test' })
+    expect((await ask(alone, '/')).status).toBe(200)
+    expect(alone.log).toContainEqual(expect.stringContaining('TRUST_PROXY is not set'))
+  })
+})
+
+describe('what a proxy says counts only from one that is trusted', () => {
+  // The protocol is part of what an Origin is held against.
+  const posted = (server: Served) => sendRaw(server.url, ['POST /modo HTTP/1.1', 'Host: another.test', 'Origin: https://another.test', OVER_TLS, ...form('')])
+
+  test('of the protocol', async () => {
+    expect((await posted(plain)).status).toBe(403)
+    expect((await posted(secure)).status).toBe(303)
+    expect((await posted(elsewhere)).status).toBe(403)
+  })
+
+  test('of the address: attempts are counted by the real one', async () => {
+    const knock = (server: Served, nth: number) => {
+      const body = `email=nadie${nth}@prueba.mx&topic=Hola&message=Hola`
+      return sendRaw(server.url, ['POST /contact-us HTTP/1.1', 'Host: remate.test', OVER_TLS, `X-Forwarded-For: 203.0.113.${nth}`, ...form(body)], body)
+    }
+    const statuses = async (server: Served) => {
+      const seen = new Set<number>()
+      // Ten messages an hour are taken of one address.
+      for (let nth = 0; nth < 11; nth++) seen.add((await knock(server, nth)).status)
+      return seen
+    }
+    expect(await statuses(secure)).not.toContain(429)
+    expect(await statuses(plain)).toContain(429)
+  })
+})
+
+describe('cookies', () => {
+  const TOKEN = 'T'.repeat(43)
+
+  test('of a session: out of reach of scripts, other sites and, over TLS, of plain http and other hosts', () => {
+    expect(sessionCookie(TOKEN, 'http://remate.test')).toBe(`remate_session=${TOKEN}; Path=/; Max-Age=2678400; HttpOnly; SameSite=Lax`)
+    expect(sessionCookie(TOKEN, 'https://remate.test')).toBe(`__Host-remate_session=${TOKEN}; Path=/; Max-Age=2678400; HttpOnly; SameSite=Lax; Secure`)
+    expect(sessionCookie(null, 'https://remate.test')).toBe('__Host-remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+    expect(sessionToken(`remate_session=${TOKEN}`, 'https://remate.test')).toBeNull()
+    expect(sessionToken(`x=1; __Host-remate_session=${TOKEN}`, 'https://remate.test')).toBe(TOKEN)
+  })
+
+  test('as they are sent', async () => {
+    const body = 'amount=100000&key=una-clave-larga'
+    const sent = async (server: Served, path: string, text: string) => (await ask(server, path, [OVER_TLS, ...form(text)], 'POST', text)).cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))
+    expect(await sent(plain, '/logout', '')).toEqual(['remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
+    expect(await sent(secure, '/logout', '')).toEqual(['__Host-remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure'])
+    expect(await sent(plain, '/event/1/pujar', body)).toEqual(['remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax'])
+    expect(await sent(secure, '/event/1/pujar', body)).toEqual(['__Host-remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure'])
+    expect(await sent(plain, '/modo', 'ligero=1')).toEqual(['ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax'])
+    expect(await sent(secure, '/modo', 'ligero=1')).toEqual(['ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure'])
+  })
+})
