@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext, lightContext, liveScriptContext, nonceContext, receivedAtContext } from '#app/middleware/house.ts'
+import { addressKey } from './accounts/attempts.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
 import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
@@ -57,7 +58,7 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   }
   app.use('/media', servePublic(house.env, house.media.public))
   // The provider is another site: what it posts is judged by its signature.
-  app.post('/payments/notify', notifyEndpoint(house.inbox, log))
+  app.post('/payments/notify', notifyEndpoint({ inbox: house.inbox, forged: house.forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
   // So is the demo's stand-in for it.
   const provider = usesStandIn(house.env) ? standIn({ mode: house.env.MODE, ...paymentSettings(house.env), log }) : null
   if (provider) app.use(provider.router)

@@ -4,7 +4,6 @@ import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import type { Message } from '#server/payments/provider/port.ts'
 import { abandonPurchase } from './buy-now.ts'
-import { saleConsequences } from './consequences.ts'
 
 /** Of ours in the address, beside what the provider adds. */
 const OURS = ['marco', 'a']
@@ -22,8 +21,8 @@ export async function takeReturn(house: House, reference: string, sent: [name: s
   // Anybody may open this address, and again: only what the provider signed is kept, and once.
   if (message.verdict === 'signed' && fields.size === brought.length) {
     const id = (await findKept(house, message)) ?? (await house.inbox.receive(brought, 'return')).id
-    // Its job would do it too, a moment after the buyer has looked; also where the provider's own message came first.
-    await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+    // Its job would do it too, a moment after the payer has looked; also where the provider's own message came first.
+    if (id !== null) await applyNotification(house, id)
   }
   const gaveUp = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
   if (gaveUp && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
