@@ -20,6 +20,7 @@ export const paying = {
   nothing: 'No tienes nada por pagar',
   nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
   toProfile: 'Ver mis compras',
+  toAccount: 'Ir a mi cuenta',
   toLot: 'Ver la subasta',
   tooLarge: 'Este importe no puede pagarse con tarjeta',
   tooLargeWhy: 'Es más grande de lo que el proveedor de pagos acepta. Escríbenos y te decimos cómo pagarlo.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#db/client.ts'
 import type { ForgedSample } from '#db/schema/forged-messages.ts'
 import { SIGNED_FIELDS } from './provider/checksum.ts'
-import { storeForged } from './store-forged.ts'
+import { EVERYBODY, storeForged, type Tally } from './store-forged.ts'
 
 /** A message that the provider did not sign; without a body where it was larger than what is read. */
 export type ForgedMessage = {
@@ -14,18 +14,6 @@ export type ForgedMessage = {
   at: number
 }
 
-/** What came from one address on one day since the last write. */
-export type Tally = {
-  day: string
-  address: string
-  forged: number
-  malformed: number
-  tooLarge: number
-  firstAt: number
-  lastAt: number
-  samples: ForgedSample[]
-}
-
 export type ForgedTally = {
   /** Counts a message. Returns at once; it is written within a second, or later while the database is away. */
   count(message: ForgedMessage): void
@@ -34,9 +22,6 @@ export type ForgedTally = {
   /** The last write of a process that ends. */
   close(): Promise<void>
 }
-
-/** All addresses together, once there are too many. */
-export const EVERYBODY = '*'
 
 /** Between two writes, however many messages come, in ms. Killed by SIGKILL, a process loses what it counted since. */
 const WRITE_MS = 1_000

@@ -1,9 +1,23 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { forgedMessages } from '#db/schema/forged-messages.ts'
+import { forgedMessages, type ForgedSample } from '#db/schema/forged-messages.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvents } from '#server/security/record.ts'
-import { EVERYBODY, type Tally } from './forged.ts'
+
+/** What came from one address on one day since the last write. */
+export type Tally = {
+  day: string
+  address: string
+  forged: number
+  malformed: number
+  tooLarge: number
+  firstAt: number
+  lastAt: number
+  samples: ForgedSample[]
+}
+
+/** All addresses together, once there are too many. */
+export const EVERYBODY = '*'
 
 /** What one day may take: so many addresses with a row of their own, so many samples of each and of all together. */
 const ROWS_A_DAY = 1_000

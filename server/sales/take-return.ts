@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { paymentNotifications, payments } from '#db/schema/payments.ts'
+import { paymentNotifications, payments, purchases } from '#db/schema/payments.ts'
 import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import type { Message } from '#server/payments/provider/port.ts'
@@ -13,8 +13,13 @@ const OURS = ['marco', 'a']
  * it is kept and applied like one; the provider's own, earlier or later, then brings no news. null: no such payment.
  */
 export async function takeReturn(house: House, reference: string, sent: [name: string, value: string][], at: number): Promise<{ auction: number | null; purchase: number | null } | null> {
-  const [payment] = await house.db.select({ auction: payments.auctionId, purchase: payments.purchaseId, state: payments.state }).from(payments).where(eq(payments.reference, reference))
-  if (!payment) return null
+  const [found] = await house.db
+    .select({ auction: payments.auctionId, purchase: payments.purchaseId, state: payments.state, current: sql<boolean>`${purchases.paymentId} = ${payments.id}` })
+    .from(payments)
+    .leftJoin(purchases, eq(purchases.id, payments.purchaseId))
+    .where(eq(payments.reference, reference))
+  if (!found) return null
+  const { current, ...payment } = found
   const brought = sent.filter(([name]) => !OURS.includes(name))
   const fields = new Map(brought)
   const message = house.paymentPage.read(Object.fromEntries(fields))
@@ -25,7 +30,8 @@ export async function takeReturn(house: House, reference: string, sent: [name: s
     if (id !== null) await applyNotification(house, id)
   }
   const gaveUp = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
-  if (gaveUp && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
+  // An older payment's page says nothing about the one that is under way.
+  if (gaveUp && current && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
   return payment
 }
 
