@@ -66,6 +66,7 @@ test('leaving the page while the provider still decides changes nothing', () => 
 
 test('what is kept: the price, what is charged, and of each step what it brings', () => {
   expect(play().context).toEqual({ price: 250_000, due: 10_000, payment: null, reason: null, gone: null, settledAt: null })
+  expect(initialTransition(buyNowMachine, undefined as never)[0].context).toMatchObject({ price: 0, due: 0 })
   expect(play(confirmed, gone).context).toMatchObject({ gone: 'closed', settledAt: 3, payment: 11 })
   expect(play(confirmed, unavailable).context).toMatchObject({ gone: 'sold', settledAt: 5 })
   expect(play(confirmed, gone, unavailable).context).toMatchObject({ gone: 'sold', settledAt: 5 })

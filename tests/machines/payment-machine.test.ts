@@ -135,6 +135,11 @@ describe('what is kept', () => {
     expect(play().state).toBe('pending')
   })
 
+  test('without input, as xstate asks for it when it steps: of nobody, for nothing', () => {
+    const [empty] = initialTransition(paymentMachine, undefined as never)
+    expect(empty.context).toMatchObject({ reference: '', payer: 0, asked: { cents: 0, currency: '' } })
+  })
+
   test('of an approval after a refusal: the reason is gone, both transactions are known', () => {
     expect(play(declined('1'), approved('2')).context).toMatchObject({ paidBy: '2', transactions: ['2'], refused: ['1'], reason: null, settledAt: 5 })
   })
