@@ -58,7 +58,8 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   }
   app.use('/media', servePublic(house.env, house.media.public))
   // The provider is another site: what it posts is judged by its signature.
-  app.post('/payments/notify', notifyEndpoint({ inbox: house.inbox, forged: house.forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
+  const { inbox, forged } = house
+  app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
   // So is the demo's stand-in for it.
   const provider = usesStandIn(house.env) ? standIn({ mode: house.env.MODE, ...paymentSettings(house.env), log }) : null
   if (provider) app.use(provider.router)

@@ -16,6 +16,7 @@ export const requirePayer: MiddlewareFunction<Response> = async ({ request, url,
     throw redirectToLogin(url, audience === 'seller' ? href('/login/salesman') : href('/login'))
   }
   if (session.audience === 'admin') {
-    throw data({ frame: frameOf(request, house, session, context.get(lightContext)) } satisfies Refusal, { status: 403 })
+    const frame = frameOf(request, house, session, context.get(lightContext))
+    throw data({ frame } satisfies Refusal, { status: 403 })
   }
 }

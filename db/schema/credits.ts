@@ -3,7 +3,10 @@ import { accounts } from './accounts.ts'
 import { instant, pesos } from './columns.ts'
 import { payments } from './payments.ts'
 
-/** Enrolment credits that a seller got at once. Each lot has its own expiry; the one that expires first is used first (ruling 28). */
+/**
+ * Enrolment credits that a seller got at once. Each lot has its own expiry; the one that expires first is used first
+ * (ruling 28).
+ */
 export const creditLots = pgTable(
   'credit_lots',
   {

@@ -16,15 +16,15 @@ export type ForgedSample = {
 }
 
 /**
- * Messages posted as the provider's that it did not sign: anybody can send them, so they are counted by address and day and
- * sampled, and the rows of a day are bounded.
+ * Messages posted as the provider's that it did not sign: anybody can send them, so they are counted by address and day
+ * and sampled, and the rows of a day are bounded.
  */
 export const forgedMessages = pgTable(
   'forged_messages',
   {
     /** In UTC. */
     day: date().notNull(),
-    /** As `addressKey` writes it; `*` for all addresses after the day's bound was reached, `-` for what came before addresses were noted. */
+    /** As `addressKey` writes it; `*`: all others after the day's bound was reached; `-`: from before they were noted. */
     address: text().notNull(),
     /** They look like a message of the provider's, and the signature is not its. */
     forged: bigint({ mode: 'number' }).notNull(),

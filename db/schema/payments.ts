@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
@@ -105,8 +107,8 @@ export const paymentNotifications = pgTable(
 )
 
 /**
- * Every transaction that a signed approval named, and the payment it was first told for: the provider's ids are unique, so
- * the same one for another payment is money that arrived once and is not to be counted twice.
+ * Every transaction that a signed approval named, and the payment it was first told for: the provider's ids are unique,
+ * so the same one for another payment is money that arrived once and is not to be counted twice.
  */
 export const providerTransactions = pgTable('provider_transactions', {
   transactionId: text('transaction_id').primaryKey(),

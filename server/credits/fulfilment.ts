@@ -4,16 +4,16 @@ import type { Fulfilments } from '#server/payments/fulfilment.ts'
 /** A credit can be used for 365 days (specification 2, section 9), in ms. */
 const CREDIT_LIFE_MS = 365 * 86_400_000
 
-/** A paid credit purchase is a lot of credits of its payer's, from the moment that the provider's message reached us. */
+/** A paid credit purchase is a lot of its payer's, from the moment that the provider's message reached us. */
 export function creditFulfilment(): Pick<Fulfilments, 'credit-purchase'> {
   return {
     'credit-purchase': {
       async approved({ tx }, { id, payerId, credits, amount }, at) {
         // A payment that names no number cannot be granted: what it brought is owed back.
         if (credits === null) return 'not-available'
-        await tx
-          .insert(creditLots)
-          .values({ sellerId: payerId, quantity: credits, price: amount, boughtAt: at, expiresAt: at + CREDIT_LIFE_MS, paymentId: id })
+        const expiresAt = at + CREDIT_LIFE_MS
+        const lot = { sellerId: payerId, quantity: credits, price: amount, boughtAt: at, expiresAt, paymentId: id }
+        await tx.insert(creditLots).values(lot)
         return 'granted'
       },
     },

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { paymentNotifications, payments, providerTransactions, type RefundReason, refundsDue } from '#db/schema/payments.ts'
+import {
+  paymentNotifications, payments, providerTransactions, type RefundReason, refundsDue,
+} from '#db/schema/payments.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
 import { takeTurn, type Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
@@ -57,13 +59,14 @@ async function reach(house: Applying, turn: Turn, message: Message, at: number):
   }
   const result = await fulfilment.approved(turn, payment, at)
   if (result === 'not-available') await oweBack('not-available')
-  await enqueue(tx, [{ task: 'payments.mail', payload: { payment: payment.id, granted: result === 'granted' }, key: `payment-mail:${payment.id}` }])
+  const told = { payment: payment.id, granted: result === 'granted' }
+  await enqueue(tx, [{ task: 'payments.mail', payload: told, key: `payment-mail:${payment.id}` }])
   return result
 }
 
 /**
- * Whether the transaction of an approval is known from another payment. Of two messages at the same moment the second waits
- * here until the first is committed.
+ * Whether the transaction of an approval is known from another payment. Of two messages at the same moment the second
+ * waits here until the first is committed.
  */
 async function wasUsed(tx: Tx, { transactionId, reference }: Message, at: number): Promise<boolean> {
   await tx.insert(providerTransactions).values({ transactionId, reference, createdAt: at }).onConflictDoNothing()
@@ -75,6 +78,8 @@ async function wasUsed(tx: Tx, { transactionId, reference }: Message, at: number
 }
 
 function eventOf({ status, transactionId, money, reason }: Message, used: boolean, at: number): PaymentEvent {
-  if (status === 'APPROVED') return { type: used ? 'provider.reused' : 'provider.approved', at, transactionId, money, reason }
+  if (status === 'APPROVED') {
+    return { type: used ? 'provider.reused' : 'provider.approved', at, transactionId, money, reason }
+  }
   return { type: status === 'PENDING' ? 'provider.pending' : 'provider.declined', at, transactionId, reason }
 }

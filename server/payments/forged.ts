@@ -33,8 +33,8 @@ const SAMPLES_ALL = 100
 const SIGNED_LENGTH = 512
 
 /**
- * Counts messages that the provider did not sign, in memory, and writes the sums once a second: a flood of them takes no
- * connection from the bids.
+ * Counts messages that the provider did not sign, in memory, and writes the sums once a second: a flood of them takes
+ * no connection from the bids.
  */
 export function createForgedTally(db: Database, log: (line: string) => void = console.error): ForgedTally {
   let waiting = new Map<string, Tally>()
@@ -127,13 +127,15 @@ export function createForgedTally(db: Database, log: (line: string) => void = co
 }
 
 function sampleOf(verdict: ForgedSample['verdict'], body: Buffer, at: number): ForgedSample {
-  return { verdict, sha256: createHash('sha256').update(body).digest('hex'), bytes: body.length, signed: signedPart(body), at }
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  return { verdict, sha256, bytes: body.length, signed: signedPart(body), at }
 }
 
 const NAMES = new Set<string>([...SIGNED_FIELDS, 'advanceResponseChecksum'])
 
-/** The fields that decide, in the text they were sent in: percent signs and all, and nothing that a database refuses. */
+/** The fields that decide, as they were sent: percent signs and all, and nothing that a database refuses. */
 function signedPart(body: Buffer): string {
-  const fields = body.toString('latin1').split('&', 1_000).filter((field) => NAMES.has(field.split('=', 1)[0] ?? ''))
+  const all = body.toString('latin1').split('&', 1_000)
+  const fields = all.filter((field) => NAMES.has(field.split('=', 1)[0] ?? ''))
   return fields.join('&').slice(0, SIGNED_LENGTH).replaceAll('\0', '\uFFFD')
 }

@@ -14,14 +14,20 @@ export type Inbox = {
   receive(fields: Fields, source: 'notify' | 'return'): Promise<Received>
 }
 
-type Waiting = { source: string; reference: string; body: string; done: (id: number) => void; failed: (error: unknown) => void }
+type Waiting = {
+  source: string
+  reference: string
+  body: string
+  done: (id: number) => void
+  failed: (error: unknown) => void
+}
 
 /** As many as one statement takes. */
 const BATCH = 200
 
 /**
- * Stores the provider's messages, those that wait in one statement, with one job that applies them: stored and enqueued are
- * one thing, so a message that was answered is applied, whatever happens to this process.
+ * Stores the provider's messages, those that wait in one statement, with one job that applies them: stored and enqueued
+ * are one thing, so a message that was answered is applied, whatever happens to this process.
  */
 export function createInbox(db: Database, page: PaymentPage): Inbox {
   const waiting: Waiting[] = []

@@ -14,14 +14,17 @@ const LATE_MS = 60_000
 /** Read at once. */
 const BATCH = 500
 
+/** How many messages were applied and how many payments given up, and what failed. */
+export type Reconciled = { applied: number; expired: number; failed: unknown[] }
+
 /**
- * Looks at what was left waiting: signed messages that never reached their payment are applied, payments that nobody spoke
- * of for longer than the provider repeats itself expire (an approval that comes later still counts). What fails keeps nothing
- * else waiting, however much of it there is, and is looked at again next time. Returns how many of each, and what failed.
+ * Looks at what was left waiting: signed messages that never reached their payment are applied, payments that nobody
+ * spoke of for longer than the provider repeats itself expire (an approval that comes later still counts). What fails
+ * keeps nothing else waiting, however much of it there is, and is looked at again next time. `now` in epoch ms.
  */
-export async function reconcile(house: Applying, now = Date.now()): Promise<{ applied: number; expired: number; failed: unknown[] }> {
+export async function reconcile(house: Applying, now = Date.now()): Promise<Reconciled> {
   const failed: unknown[] = []
-  const count = async <Row extends { id: number }>(read: (after: number) => Promise<Row[]>, work: (row: Row) => Promise<boolean>) => {
+  const count = async <Row extends { id: number }>(read: Reader<Row>, work: (row: Row) => Promise<boolean>) => {
     let done = 0
     for await (const row of inTurn(read)) {
       const worked = await work(row).catch((error: unknown) => void failed.push(error))
@@ -29,13 +32,17 @@ export async function reconcile(house: Applying, now = Date.now()): Promise<{ ap
     }
     return done
   }
-  const applied = await count((after) => readWaiting(house, after, now), async ({ id }) => (await applyNotification(house, id)) !== null)
+  const apply = async ({ id }: { id: number }) => (await applyNotification(house, id)) !== null
+  const applied = await count((after) => readWaiting(house, after, now), apply)
   const expired = await count((after) => readSilent(house, after, now), (payment) => expire(house, payment, now))
   return { applied, expired, failed }
 }
 
+/** The next batch of rows after this id. */
+type Reader<Row> = (after: number) => Promise<Row[]>
+
 /** All rows, a batch at a time, each once: what could not be dealt with stays behind. */
-async function* inTurn<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row> {
+async function* inTurn<Row extends { id: number }>(read: Reader<Row>): AsyncGenerator<Row> {
   let after = 0
   for (;;) {
     const rows = await read(after)
@@ -63,8 +70,9 @@ function readWaiting({ db }: Applying, after: number, now: number): Promise<{ id
 }
 
 function readSilent({ db }: Applying, after: number, now: number): Promise<PaymentRow[]> {
-  const silent = and(inArray(payments.state, ['pending', 'processing']), lt(payments.createdAt, now - PAYMENT_PATIENCE_MS))
-  return db.select().from(payments).where(and(silent, gt(payments.id, after))).orderBy(asc(payments.id)).limit(BATCH)
+  const undecided = inArray(payments.state, ['pending', 'processing'])
+  const silent = and(undecided, lt(payments.createdAt, now - PAYMENT_PATIENCE_MS), gt(payments.id, after))
+  return db.select().from(payments).where(silent).orderBy(asc(payments.id)).limit(BATCH)
 }
 
 /** False where the provider has spoken meanwhile. */

@@ -15,7 +15,11 @@ export type StartPayment = { payer: number; pesos: number; item: string } & (
 export type StartedPayment = { id: number; reference: string }
 
 /** The row that exists before the provider's page opens (ruling 20). */
-export async function startPayment({ actors }: Pick<House, 'actors'>, turn: Turn, order: StartPayment): Promise<StartedPayment> {
+export async function startPayment(
+  { actors }: Pick<House, 'actors'>,
+  turn: Turn,
+  order: StartPayment,
+): Promise<StartedPayment> {
   const { purpose, payer, pesos, item } = order
   const reference = randomReference()
   const columns = {

@@ -71,6 +71,7 @@ async function readDays(tx: Tx, tallies: Tally[]): Promise<Days> {
     .from(forgedMessages)
     .where(and(inArray(forgedMessages.day, days), ne(forgedMessages.address, EVERYBODY)))
     .groupBy(forgedMessages.day)
+  const addresses = tallies.map(({ address }) => address)
   const known = await tx
     .select({
       day: forgedMessages.day,
@@ -78,7 +79,7 @@ async function readDays(tx: Tx, tallies: Tally[]): Promise<Days> {
       hashes: sql<string[]>`jsonb_path_query_array(${forgedMessages.samples}, '$[*].sha256')`,
     })
     .from(forgedMessages)
-    .where(and(inArray(forgedMessages.day, days), inArray(forgedMessages.address, tallies.map(({ address }) => address))))
+    .where(and(inArray(forgedMessages.day, days), inArray(forgedMessages.address, addresses)))
   return {
     rows: new Map(totals.map(({ day, rows }) => [day, rows])),
     samples: new Map(totals.map(({ day, samples }) => [day, samples])),
@@ -100,7 +101,8 @@ function place(tallies: Tally[], { rows, samples, hashes }: Days): Tally[] {
     if (!known) rows.set(day, taken + 1)
     const sampled = samples.get(day) ?? 0
     const room = Math.min(SAMPLES_EACH - (known?.length ?? 0), SAMPLES_A_DAY - sampled)
-    const fresh = new Map(tally.samples.filter(({ sha256 }) => !known?.includes(sha256)).map((sample) => [sample.sha256, sample]))
+    const fresh = new Map(tally.samples.map((sample) => [sample.sha256, sample]))
+    known?.forEach((sha256) => fresh.delete(sha256))
     const kept = [...fresh.values()].slice(0, Math.max(0, room))
     samples.set(day, sampled + kept.length)
     placed.set(`${day} ${address}`, { ...tally, samples: kept })

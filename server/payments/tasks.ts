@@ -35,7 +35,8 @@ export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, P
     async 'payments.reconcile'() {
       const { failed } = await reconcile(house)
       for (const error of failed) console.error('payments: not reconciled', error)
-      await forgetForged(house.db, Date.now()).catch((error: unknown) => console.error('payments: forged messages not forgotten', error))
+      const note = (error: unknown) => console.error('payments: forged messages not forgotten', error)
+      await forgetForged(house.db, Date.now()).catch(note)
       await scheduleReconciliation(house, Date.now() + RECONCILE_MS)
     },
   }

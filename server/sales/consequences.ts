@@ -8,7 +8,7 @@ import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
 
 /** What a payment for an auction brings about, in the payment's own transaction. */
-export function saleFulfilment({ actors }: Pick<House, 'actors'>): Pick<Fulfilments, 'buy-now' | 'first-payment' | 'final-payment'> {
+export function saleFulfilment({ actors }: Pick<House, 'actors'>): Omit<Fulfilments, 'credit-purchase'> {
   return { 'buy-now': buyNow(actors), 'first-payment': firstPayment(actors), 'final-payment': finalPayment(actors) }
 }
 

@@ -47,8 +47,8 @@ const REUSE_MS = 30 * 60_000
 export type Offered = Pick<Due, 'purpose' | 'pesos'>
 
 /**
- * The payment for what is due now; the one that was begun, while it is fresh, or that may have paid it already. null when
- * nothing is due, or something else than what the page `offered`: an old page must not lead to paying twice.
+ * The payment for what is due now; the one that was begun, while it is fresh, or that may have paid it already. null
+ * when nothing is due, or something else than what the page `offered`: an old page must not lead to paying twice.
  */
 export async function startDuePayment(
   house: Pick<House, 'db' | 'actors'>,

@@ -23,9 +23,23 @@ export function reminderJob(reminder: Reminder, runAt: number) {
  * Mails whoever has not made the first payment (ruling 12); nothing else happens by itself. Where the money may be here
  * already, nobody is mailed until that is decided: an hour later it is looked at again. `now` in epoch ms.
  */
-export async function remind({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mailer, { auction, days }: Reminder, now = Date.now()): Promise<void> {
+export async function remind(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { auction, days }: Reminder,
+  now = Date.now(),
+): Promise<void> {
   const [sale] = await db
-    .select({ to: accounts.email, name: accounts.name, buyer: sales.buyerId, horse: listings.name, firstPayment: sales.firstPayment, due: sales.firstPaymentDueAt, fine: sales.fine, state: auctions.state })
+    .select({
+      to: accounts.email,
+      name: accounts.name,
+      buyer: sales.buyerId,
+      horse: listings.name,
+      firstPayment: sales.firstPayment,
+      due: sales.firstPaymentDueAt,
+      fine: sales.fine,
+      state: auctions.state,
+    })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
@@ -34,7 +48,9 @@ export async function remind({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mai
   if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
   // "Tomorrow" is said the day before or not at all.
   if (days < 0 && now >= sale.due) return
-  if (await findPerhapsPaid(db, { auction, payer: sale.buyer })) return enqueue(db, [reminderJob({ auction, days }, now + HOUR)])
+  if (await findPerhapsPaid(db, { auction, payer: sale.buyer })) {
+    return enqueue(db, [reminderJob({ auction, days }, now + HOUR)])
+  }
   const facts = { ...sale, url: `${env.ORIGIN}/event/${auction}/pagar` }
   const mail = days < 0 ? reminderMail(facts) : overdueMail(facts)
   await mailer.deliver({ ...mail, messageId: `<remind-${auction}-${days}@${new URL(env.ORIGIN).hostname}>` })

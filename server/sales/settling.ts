@@ -13,16 +13,21 @@ export async function findSettling(db: Pick<Database, 'select'>, asked: Asked): 
   return find(db, asked, sql`${payments.state} = 'processing' or ${approvalWaits}`)
 }
 
-/** The same, or its money is here and an administrator has still to say what becomes of it: nobody is reminded of what they may have paid. */
+/**
+ * The same, or its money is here and an administrator has still to say what becomes of it: nobody is reminded of what they
+ * may have paid.
+ */
 export async function findPerhapsPaid(db: Pick<Database, 'select'>, asked: Asked): Promise<StartedPayment | undefined> {
-  return find(db, asked, sql`${payments.state} = 'processing' or (${payments.state} = 'held' and ${isReviewed}) or ${approvalWaits}`)
+  return find(db, asked, sql`${payments.state} = 'processing' or ${isReviewed} or ${approvalWaits}`)
 }
 
 const approvalWaits = sql`exists (
   select from ${paymentNotifications} n
-  where n.reference = ${payments.reference} and n.verdict = 'signed' and n.applied_at is null and n.json_obj ->> 'Status' = 'APPROVED')`
+  where n.reference = ${payments.reference} and n.verdict = 'signed' and n.applied_at is null
+    and n.json_obj ->> 'Status' = 'APPROVED')`
 
-const isReviewed = sql`exists (select from ${refundsDue} r where r.payment_id = ${payments.id} and r.resolved_at is null)`
+const isReviewed = sql`(${payments.state} = 'held' and exists (
+  select from ${refundsDue} r where r.payment_id = ${payments.id} and r.resolved_at is null))`
 
 async function find(db: Pick<Database, 'select'>, asked: Asked, which: SQL): Promise<StartedPayment | undefined> {
   const whose = 'reference' in asked

@@ -14,7 +14,12 @@ const OURS = ['marco', 'a']
  */
 export async function takeReturn(house: House, reference: string, sent: [name: string, value: string][], at: number): Promise<{ auction: number | null; purchase: number | null } | null> {
   const [found] = await house.db
-    .select({ auction: payments.auctionId, purchase: payments.purchaseId, state: payments.state, current: sql<boolean>`${purchases.paymentId} = ${payments.id}` })
+    .select({
+      auction: payments.auctionId,
+      purchase: payments.purchaseId,
+      state: payments.state,
+      current: sql<boolean | null>`${purchases.paymentId} = ${payments.id}`,
+    })
     .from(payments)
     .leftJoin(purchases, eq(purchases.id, payments.purchaseId))
     .where(eq(payments.reference, reference))
@@ -29,9 +34,10 @@ export async function takeReturn(house: House, reference: string, sent: [name: s
     // Its job would do it too, a moment after the payer has looked; also where the provider's own message came first.
     if (id !== null) await applyNotification(house, id)
   }
-  const gaveUp = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
+  const leftPage = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
   // An older payment's page says nothing about the one that is under way.
-  if (gaveUp && current && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
+  const gaveUp = leftPage && current && payment.state === 'pending'
+  if (gaveUp && payment.purchase !== null) await abandonPurchase(house, payment.purchase, at)
   return payment
 }
 

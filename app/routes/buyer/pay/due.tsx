@@ -26,7 +26,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction } = await ownSale(params.event, context)
   const offered = dueForm.safeParse(Object.fromEntries(await formOf(request))).data
   // Without an offer, or with an old one, the page says what is due now.
-  const payment = offered && (await startDuePayment(context.get(houseContext), signedIn(context).accountId, auction, offered))
+  const { accountId } = signedIn(context)
+  const payment = offered && (await startDuePayment(context.get(houseContext), accountId, auction, offered))
   return redirect(payment ? href('/pagos/:reference/abrir', payment) : href('/event/:event/pagar', params), 303)
 }
 
