@@ -64,7 +64,7 @@ export async function startDuePayment(
     if (!sale?.due) return null
     const { purpose, pesos } = sale.due
     if (offered && (offered.purpose !== purpose || offered.pesos !== pesos)) return null
-    const settling = await findSettling(turn.tx, { auction, payer: buyer })
+    const settling = await findSettling(turn.tx, { auction, payer: buyer, purpose })
     if (settling) return settling
     const [begun] = await turn.tx
       .select({ id: payments.id, reference: payments.reference })

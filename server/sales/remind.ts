@@ -48,7 +48,7 @@ export async function remind(
   if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
   // "Tomorrow" is said the day before or not at all.
   if (days < 0 && now >= sale.due) return
-  if (await findPerhapsPaid(db, { auction, payer: sale.buyer })) {
+  if (await findPerhapsPaid(db, { auction, payer: sale.buyer, purpose: 'first-payment' })) {
     return enqueue(db, [reminderJob({ auction, days }, now + HOUR)])
   }
   const facts = { ...sale, url: `${env.ORIGIN}/event/${auction}/pagar` }

@@ -1,9 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { paymentNotifications, payments, refundsDue } from '#db/schema/payments.ts'
+import { paymentNotifications, type PaymentPurpose, payments, refundsDue } from '#db/schema/payments.ts'
 import type { StartedPayment } from '#server/payments/start-payment.ts'
 
-type Asked = { reference: string } | { auction: number; payer: number }
+/** One payment, or all of somebody's for the same thing: what pays for something else is another matter. */
+type Asked = { reference: string } | { auction: number; payer: number; purpose: PaymentPurpose }
 
 /**
  * A payment whose money may be here already: the provider still decides about it, or its approval is stored and not yet
@@ -32,7 +33,7 @@ const isReviewed = sql`(${payments.state} = 'held' and exists (
 async function find(db: Pick<Database, 'select'>, asked: Asked, which: SQL): Promise<StartedPayment | undefined> {
   const whose = 'reference' in asked
     ? eq(payments.reference, asked.reference)
-    : and(eq(payments.auctionId, asked.auction), eq(payments.payerId, asked.payer))
+    : and(eq(payments.auctionId, asked.auction), eq(payments.payerId, asked.payer), eq(payments.purpose, asked.purpose))
   const [row] = await db
     .select({ id: payments.id, reference: payments.reference })
     .from(payments)

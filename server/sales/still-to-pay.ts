@@ -13,8 +13,8 @@ export async function isStillToPay(db: Database, payment: PaymentFacts, payer: n
   const { reference, state, purpose, auction, purchase, amount } = payment
   if (state !== 'pending' || (await findSettling(db, { reference }))) return false
   if (auction === null) return true
-  // Another payment of theirs for the same horse is being decided.
-  if (await findSettling(db, { auction, payer })) return false
+  // Another payment of theirs for the same is being decided.
+  if (await findSettling(db, { auction, payer, purpose })) return false
   if (purchase === null) {
     const due = (await readSale(db, auction, payer))?.due
     return due?.purpose === purpose && due.pesos === amount

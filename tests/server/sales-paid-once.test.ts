@@ -98,6 +98,15 @@ describe('what is due', () => {
     expect(await opens(reference)).toBe(true)
   })
 
+  test('a payment for something else that is being decided keeps nothing closed', async () => {
+    await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'final-payment', payer: buyer, auction, pesos: 110_000, item: 'El Lucero' })).then(({ reference: theirs }) =>
+      report(world.house, { reference: theirs, status: 'PENDING' }),
+    )
+    const reference = (await start()) as string
+    expect((await paymentOf(world.house, { reference })).purpose).toBe('first-payment')
+    expect(await opens(reference)).toBe(true)
+  })
+
   test('a payment of another amount than is due now is not opened', async () => {
     const { reference } = await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'first-payment', payer: buyer, auction, pesos: 9_999, item: 'El Lucero' }))
     expect(await opens(reference)).toBe(false)
