@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
 import { takeTurn } from '#server/actors/turn.ts'
@@ -190,7 +189,7 @@ describe('mails', () => {
   })
 
   test('nobody is mailed of a payment that does not exist', async () => {
-    await sendPaymentMail(world.house, { deliver: () => Promise.reject(new Error('mailed')) }, { payment: 999_999, granted: true })
-    expect(await world.house.db.select().from(accounts).where(eq(accounts.id, buyer))).toHaveLength(1)
+    const deliver = () => Promise.reject(new Error('mailed'))
+    await expect(sendPaymentMail(world.house, { deliver }, { payment: 999_999, granted: true })).resolves.toBeUndefined()
   })
 })
