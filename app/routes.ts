@@ -38,9 +38,6 @@ export default [
     route('event/:event/comprar', 'routes/buyer/buy-now/buy-now.tsx'),
     route('event/:event/comprar/:purchase', 'routes/buyer/buy-now/purchase.tsx'),
     route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),
-    route('pagos/:reference', 'routes/buyer/pay/payment.tsx'),
-    route('pagos/:reference/abrir', 'routes/buyer/pay/open.tsx'),
-    route('pagos/:reference/recibo', 'routes/buyer/pay/receipt.tsx'),
     route('onboarding', 'routes/buyer/onboarding/resume.ts'),
     route('onboarding/:step', 'routes/buyer/onboarding/onboarding.tsx'),
     route('profile', 'routes/buyer/profile/profile.tsx', [
@@ -51,6 +48,13 @@ export default [
       route('logros', 'routes/buyer/profile/achievements.tsx'),
     ]),
     route('documentos/:kind', 'routes/buyer/profile/document.ts'),
+  ]),
+
+  // Whoever pays: buyer or seller
+  layout('routes/payer/layout.tsx', [
+    route('pagos/:reference', 'routes/buyer/pay/payment.tsx'),
+    route('pagos/:reference/abrir', 'routes/buyer/pay/open.tsx'),
+    route('pagos/:reference/recibo', 'routes/buyer/pay/receipt.tsx'),
   ]),
 
   // Administrator

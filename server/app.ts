@@ -6,6 +6,7 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import {
   houseContext, lightContext, liveScriptContext, nonceContext, receivedAtContext, sessionLookupContext, shortcutsContext,
 } from '#app/middleware/house.ts'
+import { addressKey } from './accounts/attempts.ts'
 import { createSessionLookup, type SessionLookup } from './accounts/request-session.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
 import { findSession } from './accounts/sessions.ts'
@@ -76,7 +77,8 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   }
   app.use('/media', servePublic(house.env, house.media.public))
   // The provider is another site: what it posts is judged by its signature.
-  app.post('/payments/notify', notifyEndpoint(house.inbox, log))
+  const { inbox, forged } = house
+  app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
   // So is the demo's stand-in for it.
   const provider = usesStandIn(house.env) ? standIn({ mode: house.env.MODE, ...paymentSettings(house.env), log }) : null
   if (provider) app.use(provider.router)

@@ -3,13 +3,17 @@ import { type ActorsOf, createActors } from './actors/actors.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import type { Env } from './env.ts'
+import { creditFulfilment } from './credits/fulfilment.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
+import { createForgedTally, type ForgedTally } from './payments/forged.ts'
+import type { Fulfilments } from './payments/fulfilment.ts'
 import { createInbox, type Inbox } from './payments/inbox.ts'
 import { createPaymentPage } from './payments/provider/create.ts'
 import type { PaymentPage } from './payments/provider/port.ts'
 import { onboardingActor } from './people/onboarding-actor.ts'
+import { saleFulfilment } from './sales/consequences.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 
 /** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
@@ -18,9 +22,12 @@ export type House = {
   db: Database
   sql: Sql
   media: Media
-  /** The provider's hosted page, and where its messages are kept. */
+  /** The provider's hosted page, where its messages are kept, and where those are counted that are not its own. */
   paymentPage: PaymentPage
   inbox: Inbox
+  forged: ForgedTally
+  /** What each payment brings about, for the job and for the browser that comes back alike. */
+  fulfilment: Fulfilments
   actors: {
     auction: ActorsOf<typeof auctionActor>
     payment: ActorsOf<typeof paymentActor>
@@ -51,6 +58,12 @@ type HouseOptions = Watchers & {
 /** The actors over a database. */
 export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = () => {}, dismiss = () => {}, bidsAMinute }: HouseOptions): House {
   const paymentPage = createPaymentPage(env)
+  const actors: House['actors'] = {
+    auction: createActors(db, auctionActor(onAuction)),
+    payment: createActors(db, paymentActor(onPayment)),
+    purchase: createActors(db, purchaseActor()),
+    onboarding: createActors(db, onboardingActor()),
+  }
   return {
     env,
     db,
@@ -58,12 +71,9 @@ export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = ()
     media: trackedMedia(createMedia(env), db),
     paymentPage,
     inbox: createInbox(db, paymentPage),
-    actors: {
-      auction: createActors(db, auctionActor(onAuction)),
-      payment: createActors(db, paymentActor(onPayment)),
-      purchase: createActors(db, purchaseActor()),
-      onboarding: createActors(db, onboardingActor()),
-    },
+    forged: createForgedTally(db),
+    fulfilment: { ...saleFulfilment({ actors }), ...creditFulfilment() },
+    actors,
     bidPace: createBidPace(bidsAMinute),
     dismiss,
   }

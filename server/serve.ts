@@ -23,7 +23,6 @@ import { createMailer } from './mail/create.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
-import { saleConsequences } from './sales/consequences.ts'
 import { peopleTasks } from './people/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 
@@ -79,7 +78,17 @@ export async function serve(
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...mediaTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
+  const tasks = {
+    ...accountTasks({ db, mailer, origin: env.ORIGIN }),
+    ...messageTasks({ db, mailer, origin: env.ORIGIN }),
+    ...auctionTasks(house, mailer),
+    ...peopleTasks(house),
+    ...mediaTasks(house),
+    ...salesTasks(house, mailer),
+    ...paymentTasks(house, mailer),
+  }
+  const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
@@ -98,6 +107,7 @@ export async function serve(
       await live.close()
       clearTimeout(patience)
       mailer.close?.()
+      await house.forged.close()
       await connection.close()
     },
   }

@@ -20,6 +20,7 @@ export const paying = {
   nothing: 'No tienes nada por pagar',
   nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
   toProfile: 'Ver mis compras',
+  toAccount: 'Ir a mi cuenta',
   toLot: 'Ver la subasta',
   tooLarge: 'Este importe no puede pagarse con tarjeta',
   tooLargeWhy: 'Es más grande de lo que el proveedor de pagos acepta. Escríbenos y te decimos cómo pagarlo.',
@@ -40,7 +41,7 @@ export const paymentStates = {
   processing: { title: 'Estamos confirmando tu pago', body: 'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por correo. No pagues otra vez.' },
   approved: { title: 'Recibimos tu pago', body: 'Tu pago fue aprobado. Te enviamos el recibo por correo.' },
   declined: { title: 'Tu pago no se aprobó', body: 'Puedes intentarlo otra vez con la misma tarjeta o con otra.' },
-  held: { title: 'Tu pago está en revisión', body: 'Llegó un importe distinto del que pedimos. Una persona del equipo lo está revisando y te escribirá por correo. No pagues otra vez.' },
+  held: { title: 'Tu pago está en revisión', body: 'Lo que nos informó el proveedor no coincide con lo que pedimos. Una persona del equipo lo está revisando y te escribirá por correo. No pagues otra vez.' },
   expired: { title: 'El pago no se completó', body: 'El proveedor no nos dio ninguna respuesta y dejamos de esperarla. Si tu banco muestra el cargo, escríbenos; si no, puedes intentarlo otra vez.' },
   owedBack: { title: 'Te devolveremos tu pago', body: 'Se aprobó cuando ya no era posible aplicarlo. El importe completo se te devuelve; no tienes que hacer ningún trámite.' },
 }

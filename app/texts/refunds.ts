@@ -14,6 +14,7 @@ export const refunds = {
     'paid-twice': 'Se pagó dos veces',
     'amount-differs': 'Llegó otro importe',
     'unknown-payment': 'El proveedor nombra un pago que no es nuestro',
+    'transaction-used': 'La misma transacción ya llegó para otro pago',
   },
   states: { pending: 'Pendiente', processing: 'En proceso' } as Record<string, string>,
   amount: 'Importe',

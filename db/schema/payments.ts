@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Gone } from '../../machines/buy-now/machine.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
@@ -31,6 +33,8 @@ export const payments = pgTable(
     auctionId: integer('auction_id').references(() => auctions.id),
     /** Of a buy-now payment: the purchase it is for; after a refusal a purchase has another payment. */
     purchaseId: integer('purchase_id').references((): AnyPgColumn => purchases.id),
+    /** Of a credit purchase: how many enrolment credits are bought. */
+    credits: integer(),
     amount: pesos().notNull(),
     /** What the provider's page and the receipt call it. */
     item: text().notNull(),
@@ -47,6 +51,8 @@ export const payments = pgTable(
     index('payments_auction').on(t.auctionId),
     index('payments_purchase').on(t.purchaseId),
     index('payments_stored').on(t.state, t.snapshotSchema),
+    // One transaction of the provider's approves one payment.
+    uniqueIndex('payments_transaction').on(t.transactionId),
     index('payments_waiting').on(t.createdAt).where(sql`state in ('pending', 'processing')`),
   ],
 )
@@ -93,19 +99,20 @@ export const purchases = pgTable(
 /** What a signature check came to. */
 export type NotificationVerdict = 'signed' | 'forged' | 'malformed'
 
-/** Every message of the provider's, kept whole, accepted or not. */
+/** Every message that the provider signed, kept whole. What it did not sign is counted in `forged_messages`. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Posted by the provider, or brought by the browser that came back. */
     source: text().$type<'notify' | 'return'>().notNull(),
+    /** `signed`, in every row. */
     verdict: text().$type<NotificationVerdict>().notNull(),
-    /** Its productId, when it is signed. */
+    /** Its productId. */
     reference: text(),
     jsonObj: jsonb('json_obj').notNull(),
     receivedAt: instant('received_at').notNull().default(sql`now()`),
-    /** Signed ones: when they reached their payment, and what came of it. */
+    /** When it reached its payment, and what came of it. */
     appliedAt: instant('applied_at'),
     outcome: text(),
   },
@@ -115,7 +122,18 @@ export const paymentNotifications = pgTable(
   ],
 )
 
-export type RefundReason = 'not-available' | 'paid-twice' | 'amount-differs' | 'unknown-payment'
+/**
+ * Every transaction that a signed approval named, and the payment it was first told for: the provider's ids are unique,
+ * so the same one for another payment is money that arrived once and is not to be counted twice.
+ */
+export const providerTransactions = pgTable('provider_transactions', {
+  transactionId: text('transaction_id').primaryKey(),
+  /** Our name for the payment, also where it is none of ours. */
+  reference: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export type RefundReason = 'not-available' | 'paid-twice' | 'amount-differs' | 'unknown-payment' | 'transaction-used'
 
 /** Money that arrived and bought nothing: an administrator gives it back, or finds what it was for. */
 export const refundsDue = pgTable(
@@ -134,5 +152,8 @@ export const refundsDue = pgTable(
     resolvedBy: integer('resolved_by').references(() => accounts.id),
     note: text(),
   },
-  (t) => [uniqueIndex('refunds_due_once').on(t.transactionId), index('refunds_due_open').on(t.id).where(sql`resolved_at is null`)],
+  (t) => [
+    unique('refunds_due_once_each').on(t.transactionId, t.paymentId).nullsNotDistinct(),
+    index('refunds_due_open').on(t.id).where(sql`resolved_at is null`),
+  ],
 )

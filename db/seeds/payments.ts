@@ -9,7 +9,6 @@ import { responseChecksum } from '#server/payments/provider/checksum.ts'
 import { paymentSettings } from '#server/payments/provider/create.ts'
 import { timeStamp } from '#server/payments/provider/hosted-page.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
-import { saleConsequences } from '#server/sales/consequences.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 
 const MINUTE = 60_000
@@ -53,8 +52,9 @@ async function tell(house: House, reference: string, { at, status = 'APPROVED', 
   }
   const signed = { ...fields, advanceResponseChecksum: responseChecksum(paymentSettings(house.env).secret, fields) }
   const { id } = await house.inbox.receive(Object.entries(signed), 'notify')
+  if (id === null) throw new Error(`The message of payment ${reference} was not signed`)
   await house.db.update(paymentNotifications).set({ receivedAt: at }).where(eq(paymentNotifications.id, id))
-  await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+  await applyNotification(house, id)
   await house.db.update(payments).set({ createdAt: at - 4 * MINUTE }).where(eq(payments.id, payment.id))
   await house.db.execute(sql`update payment_notifications set applied_at = received_at where id = ${id}`)
 }

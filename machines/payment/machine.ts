@@ -29,13 +29,15 @@ type Report = { at: number; transactionId: string; reason: string | null }
 
 export type PaymentEvent =
   | ({ type: 'provider.approved'; money: Money } & Report)
+  /** An approval whose transaction is known from another payment: something is wrong, so a person decides. */
+  | ({ type: 'provider.reused'; money: Money } & Report)
   | ({ type: 'provider.declined' } & Report)
   | ({ type: 'provider.pending' } & Report)
   /** Nothing was heard of it for as long as the provider goes on telling. */
   | { type: 'payment.expired'; at: number }
 
 /** What a transaction's money is owed back for. */
-export type Owed = 'paid-twice' | 'amount-differs'
+export type Owed = 'paid-twice' | 'amount-differs' | 'transaction-used'
 
 export type PaymentEffects = {
   oweBack: { transactionId: string; money: Money; reason: Owed; at: number }
@@ -52,7 +54,7 @@ export const paymentMachine = setup({
     input: {} as PaymentInput,
   },
   guards: {
-    isNews: ({ context, event }) => event.type === 'provider.approved' && !context.transactions.includes(event.transactionId),
+    isNews: ({ context, event }) => 'money' in event && !context.transactions.includes(event.transactionId),
     isRight: ({ context, event }) =>
       event.type === 'provider.approved' && !context.transactions.includes(event.transactionId) && sameMoney(context.asked, event.money) && isMoney(event.money),
     // Late news of an attempt that brought money says nothing about it.
@@ -66,15 +68,17 @@ export const paymentMachine = setup({
       enqueue.assign({ paidBy: event.transactionId, transactions: [...context.transactions, event.transactionId], reason: null, settledAt: event.at })
     }),
     hold: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'provider.approved')
+      assertEvent(event, ['provider.approved', 'provider.reused'])
       const { transactionId, money, at } = event
-      enqueue({ type: 'oweBack', params: { transactionId, money, reason: 'amount-differs', at } })
+      const reason = event.type === 'provider.reused' ? 'transaction-used' : 'amount-differs'
+      enqueue({ type: 'oweBack', params: { transactionId, money, reason, at } })
       enqueue.assign({ transactions: [...context.transactions, transactionId], settledAt: at })
     }),
     returnSecond: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'provider.approved')
+      assertEvent(event, ['provider.approved', 'provider.reused'])
       const { transactionId, money, at } = event
-      enqueue({ type: 'oweBack', params: { transactionId, money, reason: 'paid-twice', at } })
+      const reason = event.type === 'provider.reused' ? 'transaction-used' : 'paid-twice'
+      enqueue({ type: 'oweBack', params: { transactionId, money, reason, at } })
       enqueue.assign({ transactions: [...context.transactions, transactionId] })
     }),
     noteRefusal: enqueueActions(({ context, event, enqueue }) => {
@@ -113,6 +117,7 @@ export const paymentMachine = setup({
     approved: {
       on: {
         'provider.approved': { guard: 'isNews', actions: 'returnSecond' },
+        'provider.reused': { guard: 'isNews', actions: 'returnSecond' },
         'provider.declined': {},
       },
     },
@@ -122,6 +127,7 @@ export const paymentMachine = setup({
       { guard: 'isRight', target: '.approved', actions: 'approve' },
       { guard: 'isNews', target: '.held', actions: 'hold' },
     ],
+    'provider.reused': { guard: 'isNews', target: '.held', actions: 'hold' },
     'provider.declined': { guard: 'isUndecided', target: '.declined', actions: 'noteRefusal' },
   },
 })

@@ -1,28 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { paymentNotifications, type PaymentPurpose, payments, refundsDue } from '#db/schema/payments.ts'
+import {
+  paymentNotifications, payments, providerTransactions, type RefundReason, refundsDue,
+} from '#db/schema/payments.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
 import { takeTurn, type Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import type { PaymentReceipt } from './actor.ts'
 import type { Message } from './provider/port.ts'
-
-export type PaymentRow = typeof payments.$inferSelect
-
-/** What follows from a payment, in the transaction that stores its new state. Each purpose has its own, given by its domain. */
-export type Consequence = {
-  /** Grants what was paid for; `not-available` when it is gone, and the money is owed back. `at`: when the message reached us. */
-  approved(turn: Turn, payment: PaymentRow, at: number): Promise<'granted' | 'not-available'>
-  /** The provider said something else, or nothing for too long. */
-  changed?(turn: Turn, payment: PaymentRow, change: Exclude<PaymentReceipt, 'approved' | 'paid-twice'>, facts: { at: number; reason: string | null }): Promise<unknown>
-}
-
-export type Consequences = Partial<Record<PaymentPurpose, Consequence>>
 
 /** What became of a signed message. */
 export type Applied = 'granted' | 'not-available' | Exclude<PaymentReceipt, 'approved'> | 'no-news' | 'unknown-payment'
 
-type Applying = Pick<House, 'db' | 'actors' | 'paymentPage'> & { consequences: Consequences }
+export type Applying = Pick<House, 'db' | 'actors' | 'paymentPage' | 'fulfilment'>
 
 /**
  * Lets a stored message reach its payment, once: the payment, what it pays for and the mark that it was done are one
@@ -48,26 +38,48 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
 async function reach(house: Applying, turn: Turn, message: Message, at: number): Promise<Applied> {
   const { tx } = turn
   const { reference, transactionId, money, reason } = message
+  const used = message.status === 'APPROVED' && (await wasUsed(tx, message, at))
   const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference))
+  const oweBack = (why: RefundReason) =>
+    tx
+      .insert(refundsDue)
+      .values({ paymentId: payment?.id ?? null, transactionId, ...money, reason: why, createdAt: at })
+      .onConflictDoNothing()
   if (!payment) {
-    if (message.status === 'APPROVED') await tx.insert(refundsDue).values({ transactionId, ...money, reason: 'unknown-payment', createdAt: at }).onConflictDoNothing()
+    if (message.status === 'APPROVED') await oweBack(used ? 'transaction-used' : 'unknown-payment')
     return 'unknown-payment'
   }
-  const outcome = await house.actors.payment.sendWithin(turn, payment.id, eventOf(message, at))
+  const outcome = await house.actors.payment.sendWithin(turn, payment.id, eventOf(message, used, at))
   if (!outcome.accepted) return 'no-news'
   if (outcome.receipt === 'paid-twice') return 'paid-twice'
-  const consequence = house.consequences[payment.purpose]
+  const fulfilment = house.fulfilment[payment.purpose]
   if (outcome.receipt !== 'approved') {
-    await consequence?.changed?.(turn, payment, outcome.receipt, { at, reason })
+    await fulfilment.changed?.(turn, payment, outcome.receipt, { at, reason })
     return outcome.receipt
   }
-  const granted = (await consequence?.approved(turn, payment, at)) ?? 'not-available'
-  if (granted === 'not-available') await tx.insert(refundsDue).values({ paymentId: payment.id, transactionId, ...money, reason: 'not-available', createdAt: at }).onConflictDoNothing()
-  await enqueue(tx, [{ task: 'payments.mail', payload: { payment: payment.id, granted: granted === 'granted' }, key: `payment-mail:${payment.id}` }])
-  return granted
+  const result = await fulfilment.approved(turn, payment, at)
+  if (result === 'not-available') await oweBack('not-available')
+  const told = { payment: payment.id, granted: result === 'granted' }
+  await enqueue(tx, [{ task: 'payments.mail', payload: told, key: `payment-mail:${payment.id}` }])
+  return result
 }
 
-function eventOf({ status, transactionId, money, reason }: Message, at: number): PaymentEvent {
-  if (status === 'APPROVED') return { type: 'provider.approved', at, transactionId, money, reason }
+/**
+ * Whether the transaction of an approval is known from another payment. Of two messages at the same moment the second
+ * waits here until the first is committed.
+ */
+async function wasUsed(tx: Tx, { transactionId, reference }: Message, at: number): Promise<boolean> {
+  await tx.insert(providerTransactions).values({ transactionId, reference, createdAt: at }).onConflictDoNothing()
+  const [first] = await tx
+    .select({ reference: providerTransactions.reference })
+    .from(providerTransactions)
+    .where(eq(providerTransactions.transactionId, transactionId))
+  return first?.reference !== reference
+}
+
+function eventOf({ status, transactionId, money, reason }: Message, used: boolean, at: number): PaymentEvent {
+  if (status === 'APPROVED') {
+    return { type: used ? 'provider.reused' : 'provider.approved', at, transactionId, money, reason }
+  }
   return { type: status === 'PENDING' ? 'provider.pending' : 'provider.declined', at, transactionId, reason }
 }

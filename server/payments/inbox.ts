@@ -1,26 +1,33 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type NotificationVerdict, paymentNotifications } from '#db/schema/payments.ts'
+import { paymentNotifications } from '#db/schema/payments.ts'
 import type { PaymentPage } from './provider/port.ts'
 
 /** A message as it came: names and texts in order. A name may come twice, which no honest message's does. */
 export type Fields = Iterable<[name: string, value: string]>
 
-export type Kept = { id: number; verdict: NotificationVerdict }
+/** `id`: where a signed message is kept. What is not signed is not kept. */
+export type Received = { verdict: 'signed'; id: number } | { verdict: 'forged' | 'malformed'; id: null }
 
 export type Inbox = {
-  /** Keeps a message whole, whatever it is worth, and answers when it is stored. Throws while the database is away. */
-  receive(fields: Fields, source: 'notify' | 'return'): Promise<Kept>
+  /** Keeps a signed message whole, and answers when it is stored. Throws while the database is away. */
+  receive(fields: Fields, source: 'notify' | 'return'): Promise<Received>
 }
 
-type Waiting = { source: string; verdict: NotificationVerdict; reference: string | null; body: string; done: (kept: Kept) => void; failed: (error: unknown) => void }
+type Waiting = {
+  source: string
+  reference: string
+  body: string
+  done: (id: number) => void
+  failed: (error: unknown) => void
+}
 
 /** As many as one statement takes. */
 const BATCH = 200
 
 /**
- * Stores the provider's messages, those that wait in one statement, with one job that applies the signed ones: stored and
- * enqueued are one thing, so a message that was answered is applied, whatever happens to this process.
+ * Stores the provider's messages, those that wait in one statement, with one job that applies them: stored and enqueued
+ * are one thing, so a message that was answered is applied, whatever happens to this process.
  */
 export function createInbox(db: Database, page: PaymentPage): Inbox {
   const waiting: Waiting[] = []
@@ -32,7 +39,7 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH)
       await store(db, batch).then(
-        (ids) => batch.forEach(({ done, verdict }, place) => done({ id: ids[place] as number, verdict })),
+        (ids) => batch.forEach(({ done }, place) => done(ids[place] as number)),
         (error: unknown) => batch.forEach(({ failed }) => failed(error)),
       )
     }
@@ -40,46 +47,48 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
   }
 
   return {
-    receive: (fields, source) =>
-      new Promise((done, failed) => {
-        const { body, single } = collect(fields)
-        const message = single ? page.read(single) : ({ verdict: 'malformed' } as const)
-        waiting.push({ source, verdict: message.verdict, reference: message.verdict === 'signed' ? message.reference : null, body: JSON.stringify(body), done, failed })
+    async receive(fields, source) {
+      const sent = collect(fields)
+      const message = sent ? page.read(sent) : ({ verdict: 'malformed' } as const)
+      if (message.verdict !== 'signed') return { verdict: message.verdict, id: null }
+      const id = await new Promise<number>((done, failed) => {
+        waiting.push({ source, reference: message.reference, body: JSON.stringify(sent), done, failed })
         void storeAll()
-      }),
+      })
+      return { verdict: 'signed', id }
+    },
   }
 }
 
-/** The whole message for the record, and its fields when none came twice. PostgreSQL's texts hold no NUL. */
-function collect(fields: Fields): { body: Record<string, string | string[]>; single: Record<string, string> | null } {
-  const body: Record<string, string | string[]> = Object.create(null)
-  const single: Record<string, string> = Object.create(null)
-  let twice = false
+/** An honest message has some 80 fields. */
+const MOST_FIELDS = 200
+
+/** The fields by name; null where one comes twice or there are too many. PostgreSQL's texts hold no NUL. */
+function collect(fields: Fields): Record<string, string> | null {
+  const found: Record<string, string> = Object.create(null)
+  let count = 0
   for (const [rawName, rawValue] of fields) {
     const name = rawName.replaceAll('\0', '\uFFFD')
-    const value = rawValue.replaceAll('\0', '\uFFFD')
-    const earlier = body[name]
-    if (earlier !== undefined) twice = true
-    body[name] = earlier === undefined ? value : [earlier, value].flat()
-    single[name] = value
+    if (name in found || ++count > MOST_FIELDS) return null
+    found[name] = rawValue.replaceAll('\0', '\uFFFD')
   }
-  return { body, single: twice ? null : single }
+  return found
 }
 
 /** One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's order. */
 async function store(db: Database, batch: Waiting[]): Promise<number[]> {
-  const column = (name: 'source' | 'verdict' | 'reference' | 'body') => sql.param(batch.map((each) => each[name]))
+  const column = (name: 'source' | 'reference' | 'body') => sql.param(batch.map((each) => each[name]))
   const [row] = await db.execute<{ ids: number[] }>(sql`
     with kept as (
       insert into ${paymentNotifications} (source, verdict, reference, json_obj)
-      select source, verdict, reference, body::jsonb
-      from unnest(${column('source')}::text[], ${column('verdict')}::text[], ${column('reference')}::text[], ${column('body')}::text[])
-        with ordinality as t (source, verdict, reference, body, place)
+      select source, 'signed', reference, body::jsonb
+      from unnest(${column('source')}::text[], ${column('reference')}::text[], ${column('body')}::text[])
+        with ordinality as t (source, reference, body, place)
       order by place
-      returning id, verdict
+      returning id
     ), applied as (
       select graphile_worker.add_job('payments.apply', json_build_object('notifications', json_agg(id order by id)))
-      from kept where verdict = 'signed' having count(*) > 0
+      from kept
     )
     select array_agg(id order by id) as ids, (select count(*) from applied) as jobs from kept`)
   return row?.ids.map(Number) ?? []

@@ -1,29 +1,46 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { mayPass } from '#db/failures.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, SenderGone } from '#server/http/body.ts'
 import { BadForm, readFields } from '#server/http/form-bounds.ts'
+import type { ForgedTally } from './forged.ts'
 import type { Inbox } from './inbox.ts'
 
-/** The provider's messages have some 80 short fields. */
-const MESSAGE_LIMIT = 32 * 1024
+/** The provider's messages have some 80 short fields: 3 to 5 KB. */
+const MESSAGE_LIMIT = 16 * 1024
+
+type Receivers = {
+  inbox: Inbox
+  forged: ForgedTally
+  /** A sender's address, as it is counted by. */
+  addressOf(req: Request): string
+  log(line: string): void
+}
 
 /**
  * Where the provider posts its results: 200 once stored, 403 for a bad signature, 503 while the database is away, so that it
- * sends again. What is stored is applied by a job.
+ * sends again. What is stored is applied by a job; what is not signed is counted, and answered without the database.
  */
-export function notifyEndpoint(inbox: Inbox, log: (line: string) => void): RequestHandler {
+export function notifyEndpoint({ inbox, forged, addressOf, log }: Receivers): RequestHandler {
   return async (req, res) => {
+    const note = (verdict: 'forged' | 'malformed' | 'tooLarge', body?: Buffer) =>
+      forged.count({ address: addressOf(req), verdict, at: Date.now(), ...(body && { body }) })
     try {
       const body = await readBody(req, MESSAGE_LIMIT)
       const { verdict } = await inbox.receive(readFields(body, { message: true }), 'notify')
-      res.status(verdict === 'signed' ? 200 : 403).type('text').send(verdict === 'signed' ? 'OK' : 'Signature not valid')
+      if (verdict === 'signed') return void res.status(200).type('text').send('OK')
+      note(verdict, body)
+      res.status(403).type('text').send('Signature not valid')
     } catch (error) {
       if (error instanceof SenderGone) return void res.destroy()
       if (error instanceof BodyTooLarge || error instanceof BodyTooSlow) {
+        if (error instanceof BodyTooLarge) note('tooLarge')
         return void res.status(error.status).set('Connection', 'close').type('text').send('Not a message')
       }
-      // None of the provider's has as many fields: not even looked at, so not kept either.
-      if (error instanceof BadForm) return void res.status(error.status).type('text').send('Not a message')
+      // None of the provider's has as many fields: not even looked at, so it is counted alone.
+      if (error instanceof BadForm) {
+        note('malformed')
+        return void res.status(error.status).type('text').send('Not a message')
+      }
       // Drizzle's own message is the whole statement; what went wrong is its cause.
       log(`payments: a message was not stored: ${String((error as Error).cause ?? error)}`)
       res.status(mayPass(error) ? 503 : 500).set('Retry-After', '60').type('text').send('Not stored')

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, people } from '#db/schema/accounts.ts'
+import { accounts, type Audience, people } from '#db/schema/accounts.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
 import { payerName } from './payer-name.ts'
 
@@ -21,3 +21,13 @@ export async function readPayment(db: Database, reference: string, payer: number
 }
 
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof readPayment>>>
+
+/** Whether a buyer or a seller pays it; undefined where there is no such payment. */
+export async function readPayerAudience(db: Database, reference: string): Promise<Audience | undefined> {
+  const [row] = await db
+    .select({ audience: accounts.audience })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.payerId))
+    .where(eq(payments.reference, reference))
+  return row?.audience
+}

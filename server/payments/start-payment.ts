@@ -1,22 +1,39 @@
 import { randomInt } from 'node:crypto'
 import type { PaymentPurpose } from '#db/schema/payments.ts'
+import type { payments } from '#db/schema/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 
 /** What is to be paid: whole pesos, for what, by which account; `item` is what the provider's page and the receipt call it. */
-export type StartPayment = { purpose: PaymentPurpose; payer: number; auction?: number; purchase?: number; pesos: number; item: string }
+export type StartPayment = { payer: number; pesos: number; item: string } & (
+  | { purpose: 'buy-now'; auction: number; purchase: number }
+  | { purpose: 'first-payment' | 'final-payment'; auction: number }
+  /** `credits`: how many are bought. */
+  | { purpose: 'credit-purchase'; credits: number }
+)
 
 export type StartedPayment = { id: number; reference: string }
 
 /** The row that exists before the provider's page opens (ruling 20). */
-export async function startPayment({ actors }: Pick<House, 'actors'>, turn: Turn, { purpose, payer, auction, purchase, pesos, item }: StartPayment): Promise<StartedPayment> {
+export async function startPayment(
+  { actors }: Pick<House, 'actors'>,
+  turn: Turn,
+  order: StartPayment,
+): Promise<StartedPayment> {
+  const { purpose, payer, pesos, item } = order
   const reference = randomReference()
-  const id = await actors.payment.create(
-    turn,
-    { reference, payer, asked: pesosAsMoney(pesos) },
-    { reference, purpose, payerId: payer, auctionId: auction ?? null, purchaseId: purchase ?? null, amount: pesos, item },
-  )
+  const columns = {
+    reference,
+    purpose,
+    payerId: payer,
+    auctionId: 'auction' in order ? order.auction : null,
+    purchaseId: 'purchase' in order ? order.purchase : null,
+    credits: 'credits' in order ? order.credits : null,
+    amount: pesos,
+    item,
+  } satisfies Partial<typeof payments.$inferInsert>
+  const id = await actors.payment.create(turn, { reference, payer, asked: pesosAsMoney(pesos) }, columns)
   return { id, reference }
 }
 

@@ -2,9 +2,10 @@ import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { applyNotification, type Consequences } from './apply.ts'
+import { applyNotification } from './apply.ts'
 import { sendPaymentMail } from './mails.ts'
 import { RECONCILE_MS, reconcile } from './reconcile.ts'
+import { forgetForged } from './store-forged.ts'
 
 declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
@@ -22,19 +23,20 @@ type PaymentTask = Extract<keyof TaskHandlers, `payments.${string}`>
 export const URGENT_PAYMENT_TASKS = ['payments.apply'] as const
 
 /** What the job queue runs for payments. */
-export function paymentTasks(house: House, mailer: Mailer, consequences: Consequences): Pick<TaskHandlers, PaymentTask> {
-  const applying = { ...house, consequences }
+export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, PaymentTask> {
   return {
     async 'payments.apply'({ notifications }) {
       const failed: unknown[] = []
       // One that fails must not keep the others waiting; the job comes again for what is left.
-      for (const id of notifications) await applyNotification(applying, id).catch((error: unknown) => failed.push(error))
+      for (const id of notifications) await applyNotification(house, id).catch((error: unknown) => failed.push(error))
       if (failed.length > 0) throw failed[0]
     },
     'payments.mail': (payload) => sendPaymentMail(house, mailer, payload),
     async 'payments.reconcile'() {
-      const { failed } = await reconcile(applying)
+      const { failed } = await reconcile(house)
       for (const error of failed) console.error('payments: not reconciled', error)
+      const note = (error: unknown) => console.error('payments: forged messages not forgotten', error)
+      await forgetForged(house.db, Date.now()).catch(note)
       await scheduleReconciliation(house, Date.now() + RECONCILE_MS)
     },
   }

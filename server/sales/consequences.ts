@@ -5,15 +5,15 @@ import { sales } from '#db/schema/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
-import type { Consequence, Consequences, PaymentRow } from '#server/payments/apply.ts'
+import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
 
 /** What a payment for an auction brings about, in the payment's own transaction. */
-export function saleConsequences({ actors }: Pick<House, 'actors'>): Consequences {
+export function saleFulfilment({ actors }: Pick<House, 'actors'>): Omit<Fulfilments, 'credit-purchase'> {
   return { 'buy-now': buyNow(actors), 'first-payment': firstPayment(actors), 'final-payment': finalPayment(actors) }
 }
 
 /** The buy-now bid is made now, and closes the auction (ruling 21); of two who pay, the first approved wins. */
-function buyNow(actors: House['actors']): Consequence {
+function buyNow(actors: House['actors']): Fulfilment {
   return {
     async approved(turn, payment, at) {
       // In the documented order: the purchase is locked before the auction.
@@ -41,7 +41,7 @@ function buyNow(actors: House['actors']): Consequence {
 }
 
 /** A sale whose first payment was made already, by another payment of the same buyer's, owes this one back. */
-function firstPayment(actors: House['actors']): Consequence {
+function firstPayment(actors: House['actors']): Fulfilment {
   return {
     async approved(turn, payment, at) {
       const [sale] = await turn.tx.select({ price: sales.price }).from(sales).where(eq(sales.auctionId, auctionOf(payment)))
@@ -52,7 +52,7 @@ function firstPayment(actors: House['actors']): Consequence {
   }
 }
 
-function finalPayment(actors: House['actors']): Consequence {
+function finalPayment(actors: House['actors']): Fulfilment {
   return {
     async approved(turn, payment, at) {
       const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), { type: 'payment.final-approved', at })

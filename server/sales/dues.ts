@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -7,6 +7,7 @@ import { sales } from '#db/schema/sales.ts'
 import { takeTurn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 import { type StartedPayment, startPayment } from '#server/payments/start-payment.ts'
+import { findSettling } from './settling.ts'
 
 /** What a buyer owes for an auction they won; pesos, epoch ms. */
 export type Due = { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number }
@@ -42,18 +43,42 @@ export const paidFor = sql<number>`(
 /** Opened less than this ago, a payment's page is offered again instead of a second payment. */
 const REUSE_MS = 30 * 60_000
 
-/** The payment for what is due now; the one that was begun, while it is fresh. null when nothing is due. */
-export async function startDuePayment(house: Pick<House, 'db' | 'actors'>, buyer: number, auction: number): Promise<StartedPayment | null> {
+/** What a page has offered to pay. */
+export type Offered = Pick<Due, 'purpose' | 'pesos'>
+
+/**
+ * The payment for what is due now; the one that was begun, while it is fresh, or that may have paid it already. null
+ * when nothing is due, or something else than what the page `offered`: an old page must not lead to paying twice.
+ */
+export async function startDuePayment(
+  house: Pick<House, 'db' | 'actors'>,
+  buyer: number,
+  auction: number,
+  offered?: Offered,
+): Promise<StartedPayment | null> {
   return takeTurn(house.db, async (turn) => {
     // Two clicks come one after the other, and the second finds the first one's payment.
-    await turn.tx.select({ id: sales.auctionId }).from(sales).where(and(eq(sales.auctionId, auction), eq(sales.buyerId, buyer))).for('update')
+    const own = and(eq(sales.auctionId, auction), eq(sales.buyerId, buyer))
+    await turn.tx.select({ id: sales.auctionId }).from(sales).where(own).for('update')
     const sale = await readSale(turn.tx, auction, buyer)
     if (!sale?.due) return null
     const { purpose, pesos } = sale.due
+    if (offered && (offered.purpose !== purpose || offered.pesos !== pesos)) return null
+    const settling = await findSettling(turn.tx, { auction, payer: buyer, purpose })
+    if (settling) return settling
     const [begun] = await turn.tx
       .select({ id: payments.id, reference: payments.reference })
       .from(payments)
-      .where(and(eq(payments.auctionId, auction), eq(payments.payerId, buyer), eq(payments.purpose, purpose), eq(payments.amount, pesos), inArray(payments.state, ['pending']), gt(payments.createdAt, Date.now() - REUSE_MS)))
+      .where(
+        and(
+          eq(payments.auctionId, auction),
+          eq(payments.payerId, buyer),
+          eq(payments.purpose, purpose),
+          eq(payments.amount, pesos),
+          eq(payments.state, 'pending'),
+          gt(payments.createdAt, Date.now() - REUSE_MS),
+        ),
+      )
       .orderBy(desc(payments.id))
       .limit(1)
     return begun ?? startPayment(house, turn, { purpose, payer: buyer, auction, pesos, item: sale.horse })

@@ -3,6 +3,7 @@ import { purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { reminderJob } from './remind.ts'
 
 const DAY = 86_400_000
 
@@ -16,6 +17,6 @@ export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auc
   const at = Date.now()
   for (const { id } of late) await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
   if (sale?.via !== 'hammer') return
-  const due = REMINDERS.map((days) => ({ task: 'sales.remind', payload: { auction, days }, runAt: sale.firstPaymentDueAt + days * DAY, key: `remind:${auction}:${days}` }) as const)
+  const due = REMINDERS.map((days) => reminderJob({ auction, days }, sale.firstPaymentDueAt + days * DAY))
   await enqueue(db, due.filter(({ runAt }) => runAt > at))
 }

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { paymentNotifications, payments } from '#db/schema/payments.ts'
+import { paymentNotifications, payments, purchases } from '#db/schema/payments.ts'
 import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import type { Message } from '#server/payments/provider/port.ts'
 import { abandonPurchase } from './buy-now.ts'
-import { saleConsequences } from './consequences.ts'
 
 /** Of ours in the address, beside what the provider adds. */
 const OURS = ['marco', 'a']
@@ -14,19 +13,31 @@ const OURS = ['marco', 'a']
  * it is kept and applied like one; the provider's own, earlier or later, then brings no news. null: no such payment.
  */
 export async function takeReturn(house: House, reference: string, sent: [name: string, value: string][], at: number): Promise<{ auction: number | null; purchase: number | null } | null> {
-  const [payment] = await house.db.select({ auction: payments.auctionId, purchase: payments.purchaseId, state: payments.state }).from(payments).where(eq(payments.reference, reference))
-  if (!payment) return null
+  const [found] = await house.db
+    .select({
+      auction: payments.auctionId,
+      purchase: payments.purchaseId,
+      state: payments.state,
+      current: sql<boolean | null>`${purchases.paymentId} = ${payments.id}`,
+    })
+    .from(payments)
+    .leftJoin(purchases, eq(purchases.id, payments.purchaseId))
+    .where(eq(payments.reference, reference))
+  if (!found) return null
+  const { current, ...payment } = found
   const brought = sent.filter(([name]) => !OURS.includes(name))
   const fields = new Map(brought)
   const message = house.paymentPage.read(Object.fromEntries(fields))
   // Anybody may open this address, and again: only what the provider signed is kept, and once.
   if (message.verdict === 'signed' && fields.size === brought.length) {
     const id = (await findKept(house, message)) ?? (await house.inbox.receive(brought, 'return')).id
-    // Its job would do it too, a moment after the buyer has looked; also where the provider's own message came first.
-    await applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+    // Its job would do it too, a moment after the payer has looked; also where the provider's own message came first.
+    if (id !== null) await applyNotification(house, id)
   }
-  const gaveUp = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
-  if (gaveUp && payment.purchase !== null && payment.state === 'pending') await abandonPurchase(house, payment.purchase, at)
+  const leftPage = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
+  // An older payment's page says nothing about the one that is under way.
+  const gaveUp = leftPage && current && payment.state === 'pending'
+  if (gaveUp && payment.purchase !== null) await abandonPurchase(house, payment.purchase, at)
   return payment
 }
 

@@ -11,6 +11,8 @@ export type SecurityEvent = {
   address?: string | null
   /** Ids and numbers; never names, mails, passwords or tokens. */
   detail?: Record<string, string | number>
+  /** How many of a folded kind happened at once; 1 unless told. */
+  count?: number
   /** Epoch ms. */
   at: number
 }
@@ -26,13 +28,25 @@ const HOUR = 3_600_000
 
 /** Writes one security event, in the caller's transaction where there is one. */
 export async function recordSecurityEvent(db: Database | Tx, event: SecurityEvent): Promise<void> {
-  const { kind, account = null, address = null, detail, at } = event
-  const foldKey = FOLDED.has(kind) ? `${kind} ${account ?? ''} ${address ?? ''} ${Math.floor(at / HOUR)}` : null
+  await recordSecurityEvents(db, [event])
+}
+
+/** Writes several in one statement; no two of them may be folded into the same row. */
+export async function recordSecurityEvents(db: Database | Tx, events: SecurityEvent[]): Promise<void> {
+  if (events.length === 0) return
   await db
     .insert(securityEvents)
-    .values({ kind, accountId: account, address, detail, firstAt: at, lastAt: at, foldKey })
+    .values(events.map(rowOf))
     .onConflictDoUpdate({
       target: securityEvents.foldKey,
-      set: { count: sql`${securityEvents.count} + 1`, lastAt: sql`greatest(${securityEvents.lastAt}, excluded.last_at)` },
+      set: {
+        count: sql`${securityEvents.count} + excluded.count`,
+        lastAt: sql`greatest(${securityEvents.lastAt}, excluded.last_at)`,
+      },
     })
+}
+
+function rowOf({ kind, account = null, address = null, detail, count = 1, at }: SecurityEvent) {
+  const foldKey = FOLDED.has(kind) ? `${kind} ${account ?? ''} ${address ?? ''} ${Math.floor(at / HOUR)}` : null
+  return { kind, accountId: account, address, detail, count, firstAt: at, lastAt: at, foldKey }
 }

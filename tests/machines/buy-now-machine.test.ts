@@ -63,3 +63,29 @@ test('what is bought stays bought, and what is owed back stays so', () => {
 test('leaving the page while the provider still decides changes nothing', () => {
   expect(play(confirmed, processing, abandoned).value).toEqual({ underway: 'processing' })
 })
+
+test('what is kept: the price, what is charged, and of each step what it brings', () => {
+  expect(play().context).toEqual({ price: 250_000, due: 10_000, payment: null, reason: null, gone: null, settledAt: null })
+  expect(initialTransition(buyNowMachine, undefined as never)[0].context).toMatchObject({ price: 0, due: 0 })
+  expect(play(confirmed, gone).context).toMatchObject({ gone: 'closed', settledAt: 3, payment: 11 })
+  expect(play(confirmed, unavailable).context).toMatchObject({ gone: 'sold', settledAt: 5 })
+  expect(play(confirmed, gone, unavailable).context).toMatchObject({ gone: 'sold', settledAt: 5 })
+  expect(play(confirmed, declined, granted).context).toMatchObject({ reason: null, payment: 11, settledAt: 5, gone: null })
+})
+
+test('each word of the provider\'s has its step, whichever came before', () => {
+  const steps = [[processing, 'processing'], [declined, 'declined'], [held, 'held']] as const
+  for (const before of [[], [processing], [declined], [held], [abandoned]]) {
+    for (const [event, step] of steps) expect(play(confirmed, ...before, event).value).toEqual({ underway: step })
+  }
+})
+
+test('leaving the page counts while it is being paid, and at no other time', () => {
+  expect(play(confirmed, abandoned).value).toEqual({ underway: 'abandoned' })
+  for (const before of [declined, held]) expect(play(confirmed, before, abandoned).value).not.toEqual({ underway: 'abandoned' })
+  expect(play(confirmed, gone, abandoned).value).toBe('gone')
+})
+
+test('what is gone is not tried again, not refused, not held and not bought', () => {
+  for (const event of [retried, declined, held, processing, granted, gone]) expect(play(confirmed, gone, event)).toMatchObject({ value: 'gone', context: { payment: 11 } })
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { type PaymentEvent, paymentMachine } from '#machines/payment/machine.ts'
-import { pesosAsMoney } from '#machines/payment/rules.ts'
+import { isMoney, PAYMENT_PATIENCE_MS, pesosAsMoney, sameMoney } from '#machines/payment/rules.ts'
 
 const ASKED = pesosAsMoney(10_000)
 const REFERENCE = 'abcdefghijklmnopqrstuvwx'
@@ -96,4 +96,99 @@ test('any order of any messages: approved exactly when one of the right amount i
     expect(context.paidBy).toBe(right[0] ?? null)
     expect(effects.length).toBe(money.size - (right.length > 0 ? 1 : 0))
   }
+})
+
+describe('an approval whose transaction is known from another payment', () => {
+  const reused = (transactionId: string, cents = ASKED.cents): PaymentEvent => ({ type: 'provider.reused', at: 6, transactionId, money: { cents, currency: 'MXN' }, reason: null })
+  const owed = (transactionId: string, cents = ASKED.cents) => ({ type: 'oweBack', params: { transactionId, money: { cents, currency: 'MXN' }, reason: 'transaction-used', at: 6 } })
+
+  test.each([
+    ['pending', []],
+    ['processing', [pending('1')]],
+    ['declined', [declined('1')]],
+    ['expired', [expired]],
+  ] as const)('is held from %s, of whatever amount, and listed once', (_state, before) => {
+    for (const cents of [ASKED.cents, 1, 0]) {
+      const { state, context, effects, taken } = play(...before, reused('7', cents), reused('7', cents), approved('7'))
+      expect({ state, effects, taken: taken.slice(before.length) }).toEqual({ state: 'held', effects: [owed('7', cents)], taken: [true, false, false] })
+      expect(context).toMatchObject({ paidBy: null, transactions: ['7'], settledAt: 6 })
+    }
+  })
+
+  test('does not keep a transaction of its own from approving', () => {
+    expect(play(reused('7'), approved('8'))).toMatchObject({ state: 'approved', context: { paidBy: '8', transactions: ['7', '8'] }, effects: [owed('7')] })
+  })
+
+  test('changes nothing about what was approved or held before; it is listed', () => {
+    expect(play(approved('1'), reused('7'), reused('7'))).toMatchObject({ state: 'approved', context: { paidBy: '1', transactions: ['1', '7'], settledAt: 5 }, effects: [owed('7')], taken: [true, true, false] })
+    expect(play(approved('1', 5), reused('7'))).toMatchObject({ state: 'held', effects: [expect.objectContaining({ params: expect.objectContaining({ reason: 'amount-differs' }) }), owed('7')] })
+  })
+
+  test('says nothing of a transaction that paid this one', () => {
+    expect(play(approved('1'), reused('1'))).toMatchObject({ state: 'approved', effects: [], taken: [true, false] })
+  })
+})
+
+describe('what is kept', () => {
+  test('of a payment that was begun: what was asked, by whom, and nothing more', () => {
+    expect(play().context).toEqual({ reference: REFERENCE, payer: 7, asked: { cents: 1_000_000, currency: 'MXN' }, paidBy: null, transactions: [], refused: [], reason: null, settledAt: null })
+    expect(play().state).toBe('pending')
+  })
+
+  test('without input, as xstate asks for it when it steps: of nobody, for nothing', () => {
+    const [empty] = initialTransition(paymentMachine, undefined as never)
+    expect(empty.context).toMatchObject({ reference: '', payer: 0, asked: { cents: 0, currency: '' } })
+  })
+
+  test('of an approval after a refusal: the reason is gone, both transactions are known', () => {
+    expect(play(declined('1'), approved('2')).context).toMatchObject({ paidBy: '2', transactions: ['2'], refused: ['1'], reason: null, settledAt: 5 })
+  })
+
+  test('of a second refusal of the same attempt nothing; of another attempt its reason', () => {
+    const { context, taken } = play(declined('1'), declined('1', 'Otra'), declined('2', 'Tarjeta vencida'))
+    expect(taken).toEqual([true, false, true])
+    expect(context).toMatchObject({ refused: ['1', '2'], reason: 'Tarjeta vencida' })
+  })
+
+  test('of a further attempt that waits: neither reason nor date of the last one', () => {
+    expect(play(declined('1'), pending('2')).context).toMatchObject({ reason: null, settledAt: null })
+  })
+
+  test('of a held payment: the date, and that its transaction brought money', () => {
+    expect(play(approved('1', 3)).context).toMatchObject({ transactions: ['1'], settledAt: 5, paidBy: null })
+    expect(play(approved('1', 3), pending('1')).taken).toEqual([true, false])
+    expect(play(approved('1', 3), pending('2')).taken).toEqual([true, false])
+  })
+
+  test('a refusal of the transaction that brought money says nothing', () => {
+    expect(play(pending('2'), approved('1', 3), declined('1')).state).toBe('held')
+  })
+})
+
+describe('rules', () => {
+  test('whole pesos are hundredths of MXN', () => {
+    expect(pesosAsMoney(1)).toEqual({ cents: 100, currency: 'MXN' })
+    expect(pesosAsMoney(99_999_999_999)).toEqual({ cents: 9_999_999_999_900, currency: 'MXN' })
+  })
+
+  test('the same money is the same amount in the same currency', () => {
+    expect(sameMoney({ cents: 5, currency: 'MXN' }, { cents: 5, currency: 'MXN' })).toBe(true)
+    expect(sameMoney({ cents: 5, currency: 'MXN' }, { cents: 6, currency: 'MXN' })).toBe(false)
+    expect(sameMoney({ cents: 5, currency: 'MXN' }, { cents: 5, currency: 'USD' })).toBe(false)
+  })
+
+  test('money is a whole number of hundredths above nothing', () => {
+    for (const cents of [1, 2, Number.MAX_SAFE_INTEGER]) expect(isMoney({ cents, currency: 'MXN' })).toBe(true)
+    for (const cents of [0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) expect(isMoney({ cents, currency: 'MXN' })).toBe(false)
+  })
+
+  test('a payment asked for nothing is approved by nothing: it is held', () => {
+    const [begun] = initialTransition(paymentMachine, { reference: REFERENCE, payer: 7, asked: { cents: 0, currency: 'MXN' } })
+    const [next] = transition(paymentMachine, begun, approved('1', 0))
+    expect(next.value).toBe('held')
+  })
+
+  test('the provider repeats itself for a day: after 25 hours nothing more is awaited', () => {
+    expect(PAYMENT_PATIENCE_MS).toBe(90_000_000)
+  })
 })

@@ -19,6 +19,10 @@ const buyers = (answer: string): Answers => ['→ /login', answer, answer, '403'
 const owners = (answer: string): Answers => ['→ /login', answer, '404', '403', '403']
 /** Onboarding and profile send whoever is no buyer to sign in as one (specification 1, section 6). */
 const personal = (answer: string): Answers => ['→ /login', answer, answer, '→ /login', '→ /login']
+/** One buyer's payment: the seller, who pays too, is told as any other buyer that it does not exist. */
+const buyersPayment = (answer: string): Answers => ['→ /login', answer, '404', '404', '403']
+/** The seller's payment. */
+const sellersPayment = (answer: string): Answers => ['→ /login/salesman', '404', '404', answer, '403']
 const admins = (answer: string): Answers => ['→ /login/admin', '403', '403', '403', answer]
 
 export const table: Row[] = [
@@ -63,14 +67,27 @@ export const table: Row[] = [
   post('/event/:event/comprar/:purchase', owners('→ /event/{open}/comprar/{purchase}'), '/event/{open}/comprar/{purchase}'),
   get('/event/:event/pagar', owners('200'), '/event/{sold}/pagar'),
   get('/event/:event/pagar', owners('404'), '/event/{open}/pagar'),
-  post('/event/:event/pagar', owners('→ /pagos/{pending}/abrir'), '/event/{sold}/pagar'),
-  get('/pagos/:reference', owners('200'), '/pagos/{paid}'),
-  get('/pagos/:reference', owners('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa'),
-  get('/pagos/:reference/abrir', owners('→ /ppp/purchase.do'), '/pagos/{pending}/abrir'),
-  get('/pagos/:reference/recibo', owners('200'), '/pagos/{paid}/recibo'),
-  get('/pagos/:reference/recibo', owners('404'), '/pagos/{pending}/recibo'),
+  post('/event/:event/pagar', owners('→ /pagos/{pending}/abrir'), '/event/{sold}/pagar', { purpose: 'final-payment', pesos: '50000' }),
+  // An old page: it says what is due now
+  post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar', { purpose: 'first-payment', pesos: '10000' }),
+  post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar'),
+  get('/pagos/:reference', buyersPayment('200'), '/pagos/{paid}'),
+  get('/pagos/:reference', buyersPayment('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa'),
+  get('/pagos/:reference/abrir', buyersPayment('→ /ppp/purchase.do'), '/pagos/{pending}/abrir'),
+  // What was paid is not opened again
+  get('/pagos/:reference/abrir', buyersPayment('→ /pagos/{paid}'), '/pagos/{paid}/abrir'),
+  get('/pagos/:reference/recibo', buyersPayment('200'), '/pagos/{paid}/recibo'),
+  get('/pagos/:reference/recibo', buyersPayment('404'), '/pagos/{pending}/recibo'),
+  // The seller's
+  get('/pagos/:reference', sellersPayment('200'), '/pagos/{sellerPaid}'),
+  get('/pagos/:reference', sellersPayment('200'), '/pagos/{sellerPending}'),
+  get('/pagos/:reference/abrir', sellersPayment('→ /ppp/purchase.do'), '/pagos/{sellerPending}/abrir'),
+  get('/pagos/:reference/abrir', sellersPayment('→ /pagos/{sellerPaid}'), '/pagos/{sellerPaid}/abrir'),
+  get('/pagos/:reference/recibo', sellersPayment('200'), '/pagos/{sellerPaid}/recibo'),
+  get('/pagos/:reference/recibo', sellersPayment('404'), '/pagos/{sellerPending}/recibo'),
   // The browser's way back from the provider carries no session inside a frame, and shows nothing
   get('/pagos/:reference/regreso', all('→ /pagos/{paid}'), '/pagos/{paid}/regreso'),
+  get('/pagos/:reference/regreso', all('→ /pagos/{sellerPaid}'), '/pagos/{sellerPaid}/regreso'),
   get('/pagos/:reference/regreso', all('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa/regreso'),
 
   get('/onboarding', personal('→ /onboarding/listo')),

@@ -152,7 +152,7 @@ test.each(SEEDS)('a provider’s messages leave the same payment and the same mo
   const [plain, batched, turned] = [createActors(db(), definition), createActors(db(), definition), createActors(db(), { ...definition, effects: backwards(definition.effects) })]
   const said = reports(randomFrom(seed))
   const begin = async (mark: string) => {
-    const { id } = await takeTurn(db(), (turn) => startPayment(world.house, turn, { purpose: 'first-payment', payer: buyers[0] as number, pesos: 10_000, item: 'El Lucero' }))
+    const { id } = await takeTurn(db(), (turn) => startPayment(world.house, turn, { purpose: 'credit-purchase', credits: 1, payer: buyers[0] as number, pesos: 10_000, item: 'Inscripción' }))
     return { id, events: said.map((report) => report(mark)) }
   }
   const [one, two, three] = [await begin(`a${seed}-`), await begin(`b${seed}-`), await begin(`c${seed}-`)]

@@ -34,7 +34,9 @@ beforeEach(async () => {
   const pages = createPages(render, { isSignedIn: () => false, isLight: () => false, uploads })
   const app = express()
   app.use((_req, _res, next) => { begun++; next() })
-  app.post('/payments/notify', notifyEndpoint({ receive: async () => ({ id: 1, verdict: 'forged' }) }, (line) => lines.push(line)))
+  const inbox = { receive: async () => ({ id: null, verdict: 'forged' as const }) }
+  const forged = { count: () => {}, flush: async () => {}, close: async () => {} }
+  app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: () => '', log: (line) => lines.push(line) }))
   app.use(pages.handle)
   server = createListener(app)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

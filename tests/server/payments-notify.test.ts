@@ -1,11 +1,15 @@
 /** The address that the provider posts to, over HTTP. */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgedMessages } from '#db/schema/forged-messages.ts'
 import { paymentNotifications } from '#db/schema/payments.ts'
+import { addressKey } from '#server/accounts/attempts.ts'
 import type { House } from '#server/house.ts'
+import { createInbox } from '#server/payments/inbox.ts'
 import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { signedMessage } from '#tests/support/paying.ts'
@@ -18,15 +22,18 @@ let lines: string[]
 beforeEach(async () => {
   world = await openHouse()
   lines = []
-  server = await listening(world.house.inbox)
+  server = await listening(world.house)
 })
 afterEach(async () => {
   server.close()
+  await world.house.forged.close()
   await world.database.close()
 })
 
-async function listening(inbox: House['inbox']): Promise<Server> {
-  const app = express().post('/payments/notify', notifyEndpoint(inbox, (line) => void lines.push(line)))
+async function listening({ inbox, forged }: Pick<House, 'inbox' | 'forged'>): Promise<Server> {
+  const receive = notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log: (line) => void lines.push(line) })
+  // As behind a proxy, so that the tests come from any address.
+  const app = express().set('trust proxy', true).post('/payments/notify', receive)
   const opened = createServer(app).listen(0, '127.0.0.1')
   await once(opened, 'listening')
   return opened
@@ -39,6 +46,8 @@ async function post(body: string | URLSearchParams, to = server): Promise<number
 }
 
 const kept = () => world.database.db.select({ verdict: paymentNotifications.verdict, reference: paymentNotifications.reference, content: paymentNotifications.jsonObj }).from(paymentNotifications).orderBy(paymentNotifications.id)
+const forged = () => world.database.db.select().from(forgedMessages)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const jobs = async () => (await world.database.sql<{ task: string }[]>`select task_identifier as task from graphile_worker.jobs`).map(({ task }) => task)
 const signed = () => new URLSearchParams(signedMessage(world.house, { reference: REFERENCE, reason: 'Señal & más' }))
 
@@ -50,38 +59,55 @@ test('a signed message is answered 200 once it is stored, whole, with the job th
 })
 
 test.each([
-  ['another amount', (body: URLSearchParams) => body.set('totalAmount', '1.00'), 'forged'],
-  ['a shape of no message', (body: URLSearchParams) => body.set('totalAmount', '10,000.00'), 'malformed'],
-  ['a field that comes twice', (body: URLSearchParams) => body.append('Status', 'DECLINED'), 'malformed'],
-  ['no signature', (body: URLSearchParams) => body.delete('advanceResponseChecksum'), 'malformed'],
-])('%s: answered 403, kept all the same, and never applied', async (_what, spoil, verdict) => {
+  ['another amount', (body: URLSearchParams) => body.set('totalAmount', '1.00'), { forged: 1, malformed: 0 }],
+  ['a shape of no message', (body: URLSearchParams) => body.set('totalAmount', '10,000.00'), { forged: 0, malformed: 1 }],
+  ['a field that comes twice', (body: URLSearchParams) => body.append('Status', 'DECLINED'), { forged: 0, malformed: 1 }],
+  ['no signature', (body: URLSearchParams) => body.delete('advanceResponseChecksum'), { forged: 0, malformed: 1 }],
+])('%s: answered 403, counted and sampled, not kept, and never applied', async (_what, spoil, counted) => {
   const body = signed()
   spoil(body)
   expect(await post(body)).toBe(403)
-  expect(await kept()).toMatchObject([{ verdict, reference: null }])
+  expect(await kept()).toEqual([])
   expect(await jobs()).toEqual([])
+  await world.house.forged.flush()
+  expect(await forged()).toMatchObject([{ address: '127.0.0.1', ...counted, tooLarge: 0, samples: [{ sha256: sha256(body.toString()), bytes: body.toString().length }] }])
 })
 
-test('what no form would send is kept as far as it can be read', async () => {
-  expect(await post('{"Status":"APPROVED"}')).toBe(403)
-  expect(await post('a=%00%FF&__proto__=x&a=2')).toBe(403)
-  const [json, odd] = await kept()
-  expect(json).toMatchObject({ verdict: 'malformed', content: { '{"Status":"APPROVED"}': '' } })
-  expect(JSON.stringify(odd?.content)).toBe(JSON.stringify({ a: ['\uFFFD\uFFFD', '2'], ['__proto__']: 'x' }))
-})
-
-test('a message of 30 KB is taken, one of 40 KB is not', async () => {
-  const long = signed()
-  long.set('customField9', 'x'.repeat(30_000))
-  expect(await post(long)).toBe(200)
-  expect(await post(new URLSearchParams({ filler: 'x'.repeat(40_000) }))).toBe(413)
+test('200 fields are taken, 201 are not', async () => {
+  const most = signed()
+  for (let n = most.size; n < 200; n++) most.append(`f${n}`, String(n))
+  expect(most.size).toBe(200)
+  expect(await post(most)).toBe(200)
+  most.append('one', 'more')
+  expect(await post(most)).toBe(403)
   expect(await kept()).toHaveLength(1)
+})
+
+test('a message of 16 KB is taken, one byte more is not', async () => {
+  const long = signed()
+  long.set('customField9', '')
+  long.set('customField9', 'x'.repeat(16 * 1024 - long.toString().length))
+  expect(long.toString()).toHaveLength(16_384)
+  expect(await post(long)).toBe(200)
+  expect(await post(`${long.toString()}x`)).toBe(413)
+  expect(await kept()).toHaveLength(1)
+  await world.house.forged.flush()
+  expect(await forged()).toMatchObject([{ forged: 0, malformed: 0, tooLarge: 1, samples: [] }])
 }, 20_000)
 
-test('while the database is away the answer is 503, and the log says why in one line', async () => {
+test('while the database is away the answer is 503, and the log says why in one line; what is not signed is a 403 all the same', async () => {
   const away = Object.assign(new Error('Failed query:\n    insert into …\nparams: …'), { cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) })
-  const other = await listening({ receive: () => Promise.reject(away) })
+  const db = { execute: () => Promise.reject(away) } as unknown as House['db']
+  const other = await listening({ inbox: createInbox(db, world.house.paymentPage), forged: world.house.forged })
   expect(await post(signed(), other)).toBe(503)
+  expect(await post('Status=APPROVED', other)).toBe(403)
   other.close()
   expect(lines).toEqual(['payments: a message was not stored: Error: connect ECONNREFUSED 127.0.0.1:5432'])
+})
+
+test('a fault of ours is a 500, and the provider is asked to come again in a minute', async () => {
+  const broken = await listening({ inbox: { receive: () => Promise.reject(new Error('broken')) }, forged: world.house.forged })
+  const answer = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}/payments/notify`, { method: 'POST', body: signed() })
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([500, '60', 'Not stored'])
+  broken.close()
 })

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
 import { paymentTasks, scheduleReconciliation } from '#server/payments/tasks.ts'
-import { saleConsequences } from '#server/sales/consequences.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let worker: { stop(): Promise<void> }
 beforeEach(async () => {
   world = await openHouse()
-  const tasks = paymentTasks(world.house, { deliver: async () => {} }, saleConsequences(world.house)) as TaskHandlers
+  const tasks = paymentTasks(world.house, { deliver: async () => {} }) as TaskHandlers
   worker = await startWorker({ url: world.database.url, tasks, log: () => {} })
 })
 afterEach(async () => {

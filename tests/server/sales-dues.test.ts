@@ -4,11 +4,10 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { PAYMENT_PATIENCE_MS } from '#machines/payment/rules.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { listRefunds, resolveRefund } from '#server/payments/refunds.ts'
-import { saleConsequences } from '#server/sales/consequences.ts'
 import { readSale, startDuePayment } from '#server/sales/dues.ts'
 import { bidOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
+import { keep, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -98,7 +97,7 @@ describe('money that comes twice', () => {
 })
 
 describe('reconciliation', () => {
-  const look = (now?: number) => reconcile({ ...world.house, consequences: saleConsequences(world.house) }, now)
+  const look = (now?: number) => reconcile(world.house, now)
 
   test('a signed message whose job was lost still reaches its payment', async () => {
     const reference = await start()
@@ -111,7 +110,7 @@ describe('reconciliation', () => {
 
   test('one message that cannot be applied keeps nothing else waiting', async () => {
     const reference = await start()
-    const { id: broken } = await world.house.inbox.receive(Object.entries(signedMessage(world.house, { reference, transaction: '91' })), 'notify')
+    const broken = await keep(world.house, signedMessage(world.house, { reference, transaction: '91' }))
     await world.house.inbox.receive(Object.entries(signedMessage(world.house, { reference, transaction: '92' })), 'notify')
     await world.database.db.execute(sql`update payment_notifications set json_obj = '{}' where id = ${broken}`)
     expect(await look(Date.now() + 2 * 60_000)).toMatchObject({ applied: 1, failed: [expect.any(Error)] })

@@ -9,6 +9,8 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
+import { takeTurn } from '#server/actors/turn.ts'
+import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from './auction-house.ts'
 import { addAuction, addBuyers, furnish } from './fixtures.ts'
@@ -19,7 +21,10 @@ const HOUR = 3_600_000
 
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
-/** Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a document. */
+/**
+ * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a document;
+ * two payments of the seller's.
+ */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
   const house = createHouse({ env: parseEnv({ SECRET: secret, DATA_DIR: folder }, 'demo'), db, sql })
@@ -40,6 +45,12 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   if (!bought.accepted) throw new Error(bought.code)
   const buying = (await paymentOf(house, { purchase: bought.purchase })).reference
 
+  // The seller buys credits: one payment is made, the other waits.
+  const credits = { purpose: 'credit-purchase', payer: furniture.seller, credits: 1, pesos: 1_000, item: '1 inscripción' } as const
+  const sellerPaid = (await takeTurn(db, (turn) => startPayment(house, turn, credits))).reference
+  await report(house, { reference: sellerPaid, pesos: 1_000 })
+  const sellerPending = (await takeTurn(db, (turn) => startPayment(house, turn, credits))).reference
+
   const file = 'access-document.jpg'
   await house.media.private.put(file, await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } }).jpeg().toBuffer(), 'image/jpeg')
   await db.insert(documents).values({ accountId: buyer, kind: 'ine-front', file, contentType: 'image/jpeg', bytes: 300, uploadedAt: Date.now() })
@@ -51,7 +62,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     admin: admin?.id ?? 0,
     seller: furniture.seller,
     /** What stands in braces in the table's paths. */
-    names: { buyer, open, sold, subcategory: furniture.subcategory, purchase: bought.purchase, paid, pending, buying } as Record<string, string | number>,
+    names: { buyer, open, sold, subcategory: furniture.subcategory, purchase: bought.purchase, paid, pending, buying, sellerPaid, sellerPending } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }

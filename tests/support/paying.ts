@@ -7,7 +7,6 @@ import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import { responseChecksum } from '#server/payments/provider/checksum.ts'
 import { paymentSettings } from '#server/payments/provider/create.ts'
-import { saleConsequences } from '#server/sales/consequences.ts'
 
 let lastTransaction = 1_000_000
 
@@ -32,8 +31,14 @@ export function signedMessage({ env }: Pick<House, 'env'>, { reference, status =
 
 /** Stores a message and applies it, as its job does. */
 export async function report(house: House, told: Told) {
-  const { id } = await house.inbox.receive(Object.entries(signedMessage(house, told)), 'notify')
-  return applyNotification({ ...house, consequences: saleConsequences(house) }, id)
+  return applyNotification(house, await keep(house, signedMessage(house, told)))
+}
+
+/** Stores a signed message, as the endpoint does; its job is still to come. Returns its id. */
+export async function keep(house: House, message: Record<string, string>): Promise<number> {
+  const { id } = await house.inbox.receive(Object.entries(message), 'notify')
+  if (id === null) throw new Error('not signed')
+  return id
 }
 
 /** A buyer who may bid and buy. */

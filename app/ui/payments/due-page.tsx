@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { paying as words } from '#app/texts/payments.ts'
 import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,6 +38,7 @@ export function DuePage({ sale, due }: DuePageProps) {
 function ToPay({ event, due: { purpose, pesos, inWords, dueAt, overdue, fine } }: { event: string; due: NonNullable<DuePageProps['due']> }) {
   return (
     <form method="post" action={href('/event/:event/pagar', { event })} className="stack">
+      <HiddenFields values={{ purpose, pesos: String(pesos) }} />
       {overdue && <Notice tone="error" text={words.overdue} />}
       <div className="ticket">
         <p className="label">{words.dueNow[purpose]}</p>

@@ -25,6 +25,8 @@ export type PaymentView = {
   /** Where another attempt begins. */
   again: string | null
   ofPurchase: boolean
+  /** A seller pays it; otherwise a buyer. */
+  ofSeller: boolean
 }
 
 const ICONS: Partial<Record<PaymentState, IconName>> = { approved: 'check', pending: 'clock', processing: 'clock' }
@@ -60,7 +62,7 @@ function Next({ payment: { state, reference, amount, again, ofPurchase } }: { pa
   return ofPurchase && again ? <LinkButton look="secondary" href={again}>{words.toPurchase}</LinkButton> : null
 }
 
-function Facts({ payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId } }: { payment: PaymentView }) {
+function Facts({ payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId, ofSeller } }: { payment: PaymentView }) {
   return (
     <>
       <dl className="facts pay-facts">
@@ -71,7 +73,9 @@ function Facts({ payment: { reference, purpose, item, amount, createdAt, settled
         {transactionId && <div><dt>{words.transaction}</dt><dd>{transactionId}</dd></div>}
       </dl>
       <p className="pay-links">
-        <a className="inline-link" href={href('/profile/subastas')}>{paying.toProfile}</a>
+        {ofSeller
+          ? <a className="inline-link" href={href('/me')}>{paying.toAccount}</a>
+          : <a className="inline-link" href={href('/profile/subastas')}>{paying.toProfile}</a>}
         <a className="inline-link" href={href('/contact-us')}>{paying.contact}</a>
       </p>
     </>

@@ -61,10 +61,10 @@ async function postMessages(bench: Bench, worked: boolean): Promise<Pair<LoadRes
 
 /** Signed approvals, each of a new pending payment. */
 async function newMessages(house: House, payer: number): Promise<string[]> {
-  const { reference } = await takeTurn(house.db, (turn) => startPayment(house, turn, { purpose: 'credit-purchase', payer, pesos: 10_000, item: 'Inscripciones' }))
+  const { reference } = await takeTurn(house.db, (turn) => startPayment(house, turn, { purpose: 'credit-purchase', payer, credits: 10, pesos: 10_000, item: 'Inscripciones' }))
   const copies = await house.sql<{ reference: string }[]>`
-    insert into payments (state, snapshot, reference, purpose, payer_id, amount, item)
-    select state, jsonb_set(snapshot, '{context,reference}', to_jsonb(copy)), copy, purpose, payer_id, amount, item
+    insert into payments (state, snapshot, reference, purpose, payer_id, credits, amount, item)
+    select state, jsonb_set(snapshot, '{context,reference}', to_jsonb(copy)), copy, purpose, payer_id, credits, amount, item
     from payments, (select substr(md5(${reference} || n), 1, 24) as copy from generate_series(1, ${MESSAGES}::int) as n) as copies
     where reference = ${reference} returning reference`
   return copies.map(({ reference: copy }) => new URLSearchParams(signedMessage(house, { reference: copy })).toString())

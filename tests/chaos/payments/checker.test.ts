@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { boundsOf } from './checks/forged.ts'
 import { checkPayments } from './checker.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence, NotificationRow } from './evidence.ts'
 import { honestEvening, mail, ref, told } from './honest-evening.ts'
 import { checksum, read, sign } from './provider.ts'
 
@@ -20,7 +22,9 @@ test('The provider signs as its documentation says, and a shape that has two rea
 type Fault = [story: string, found: string, spoil: (evidence: Evidence) => void]
 
 const payment = ({ history }: Evidence, letter: string) => history.payments.find(({ reference }) => reference === ref(letter))!
-const row = ({ history }: Evidence, letter: string, verdict = 'signed') => history.notifications.find(({ content, verdict: each }) => content.productId === ref(letter) && each === verdict)!
+const row = ({ history }: Evidence, letter: string) => history.notifications.find(({ content }) => content.productId === ref(letter))!
+/** A message that was sent and not signed, as if it had been kept. */
+const unsignedRow = (evidence: Evidence, what: string, verdict: string): NotificationRow => ({ id: 99, source: 'notify', verdict, reference: null, content: Object.fromEntries(message(evidence, what).fields ?? []), applied: false, outcome: null })
 const message = ({ sent }: Evidence, what: string) => sent.find((each) => each.what === what)!
 const refund = ({ history }: Evidence, transaction: string) => history.refunds.find((each) => each.transaction === transaction)!
 const auction = ({ history }: Evidence, id: number) => history.auctions.find((each) => each.id === id)!
@@ -30,21 +34,36 @@ const forget = (evidence: Evidence, transaction: string) => (evidence.history.re
 const faults: Fault[] = [
   ['a message is never answered', 'every message is answered in the end', (e) => message(e, 'forged').posts.pop()],
   ['a message is answered with a fault of ours', 'every message is answered in the end', (e) => (message(e, 'PENDING').posts[0]!.status = 500)],
-  ['an answered message is not kept', 'every answered message is kept whole', ({ history }) => history.notifications.splice(3, 1)],
-  ['a refused message is not kept', 'every answered message is kept whole', ({ history }) => history.notifications.pop()],
-  ['a message is kept more often than it was posted', 'every answered message is kept whole', ({ history }) => history.notifications.push(...[1, 2].map((n) => ({ ...history.notifications[0]!, id: 90 + n })))],
-  ['a field is lost', 'every answered message is kept whole', (e) => delete row(e, 'c').content.Reason],
-  ['a field is kept otherwise', 'every answered message is kept whole', (e) => (row(e, 'h').content.nameOnCard = 'Maria Pena')],
-  ['of a field that came twice one is kept', 'every answered message is kept whole', ({ history }) => (history.notifications.at(-1)!.content.Status = 'DECLINED')],
-  ['a message is kept that nobody sent', 'every answered message is kept whole', ({ history }) => history.notifications.push({ ...history.notifications[0]!, content: { productId: ref('a') } })],
+  ['an answered message is not kept', 'every signed message is kept whole', ({ history }) => history.notifications.splice(3, 1)],
+  ['a forged message is kept', 'every signed message is kept whole', (e) => e.history.notifications.push(unsignedRow(e, 'forged', 'forged'))],
+  ['a malformed message is kept', 'every signed message is kept whole', (e) => e.history.notifications.push(unsignedRow(e, 'malformed', 'malformed'))],
+  ['forged messages are not counted', 'what is not signed is counted and sampled', ({ history }) => (history.forged = [])],
+  ['a forged message is not counted', 'what is not signed is counted and sampled', ({ history }) => (history.forged[0]!.forged = 0)],
+  ['a forged message is counted more often than it was posted', 'what is not signed is counted and sampled', ({ history }) => (history.forged[0]!.forged = 3)],
+  ['a malformed message is counted as forged', 'what is not signed is counted and sampled', ({ history }) => Object.assign(history.forged[0]!, { forged: 2, malformed: 0 })],
+  ['a message that is too large is not counted', 'what is not signed is counted and sampled', ({ history }) => (history.forged[0]!.tooLarge = 0)],
+  ['messages are counted for another address', 'what is not signed is counted and sampled', ({ history }) => (history.forged[0]!.address = '203.0.113.7')],
+  ['each message has a row', 'what is not signed is counted and sampled', ({ history }) => history.forged.push(...[1, 2, 3, 4].map((n) => ({ ...history.forged[0]!, day: `1970-01-0${n + 1}`, forged: 0, malformed: 0, tooLarge: 0 })))],
+  ['six samples of one address', 'what is not signed is counted and sampled', ({ history }) => history.forged[0]!.samples.push(...[1, 2, 3, 4].map((n) => ({ ...history.forged[0]!.samples[0]!, sha256: `${n}` })))],
+  ['a sample stands twice', 'what is not signed is counted and sampled', ({ history }) => history.forged[0]!.samples.push({ ...history.forged[0]!.samples[0]! })],
+  ['a sample is of no message', 'what is not signed is counted and sampled', ({ history }) => (history.forged[0]!.samples[0]!.sha256 = 'f'.repeat(64))],
+  ['a sample has another size', 'what is not signed is counted and sampled', ({ history }) => history.forged[0]!.samples[0]!.bytes++],
+  ['a sample of a forged message says malformed', 'what is not signed is counted and sampled', ({ history }) => (history.forged[0]!.samples[0]!.verdict = 'malformed')],
+  ['a sample of a signed message', 'what is not signed is counted and sampled', (e) => (e.history.forged[0]!.samples[0]!.sha256 = createHash('sha256').update(e.sent[0]!.body).digest('hex'))],
+  ['a sample keeps a whole body', 'what is not signed is counted and sampled', ({ history }) => (history.forged[0]!.samples[0]!.signed = 'x'.repeat(513))],
+  ['a message is kept more often than it was posted', 'every signed message is kept whole', ({ history }) => history.notifications.push(...[1, 2].map((n) => ({ ...history.notifications[0]!, id: 90 + n })))],
+  ['a field is lost', 'every signed message is kept whole', (e) => delete row(e, 'c').content.Reason],
+  ['a field is kept otherwise', 'every signed message is kept whole', (e) => (row(e, 'h').content.nameOnCard = 'Maria Pena')],
+  ['a field that came with another text is kept', 'every signed message is kept whole', ({ history }) => (history.notifications.at(-1)!.content.Status = 'DECLINED')],
+  ['a message is kept that nobody sent', 'every signed message is kept whole', ({ history }) => history.notifications.push({ ...history.notifications[0]!, content: { productId: ref('a') } })],
   ['a forged message is answered 200', 'signatures are judged rightly', (e) => (message(e, 'forged').posts[1]!.status = 200)],
   ['a signed message is answered 403', 'signatures are judged rightly', (e) => (message(e, 'PENDING').posts[1]!.status = 403)],
   ['what is too large is taken', 'signatures are judged rightly', (e) => (message(e, 'too large').posts[1]!.status = 200)],
-  ['a forged message is kept as signed', 'signatures are judged rightly', (e) => (row(e, 'j', 'forged').verdict = 'signed')],
-  ['a malformed message is kept as forged', 'signatures are judged rightly', ({ history }) => (history.notifications.at(-1)!.verdict = 'forged')],
+  ['a forged message is kept as signed', 'signatures are judged rightly', (e) => e.history.notifications.push(unsignedRow(e, 'forged', 'signed'))],
+  ['a signed message is kept as forged', 'signatures are judged rightly', ({ history }) => (history.notifications.at(-1)!.verdict = 'forged')],
   ['a message is kept for another payment', 'signatures are judged rightly', (e) => (row(e, 'h').reference = ref('i'))],
   ['a signed message is never applied', 'signed messages are applied, and no others', (e) => Object.assign(row(e, 'h'), { applied: false, outcome: null })],
-  ['a forged message is applied', 'signed messages are applied, and no others', (e) => Object.assign(row(e, 'j', 'forged'), { applied: true, outcome: 'granted' })],
+  ['a forged message is applied', 'signed messages are applied, and no others', (e) => e.history.notifications.push({ ...unsignedRow(e, 'forged', 'forged'), applied: true, outcome: 'granted' })],
   ['a payment is granted twice', 'signed messages are applied, and no others', ({ history }) => history.notifications.filter(({ content }) => content.productId === ref('e')).forEach((each) => (each.outcome = 'granted'))],
   ['a payment changes its amount', 'payments are what was asked for', (e) => (payment(e, 'g').pesos = 1_000)],
   ['a payment changes its payer', 'payments are what was asked for', (e) => (payment(e, 'a').payer = 2)],
@@ -106,4 +125,26 @@ test.each(faults)('Found: %s', (_story, found, spoil) => {
   spoil(evidence)
   const complaining = checkPayments(evidence).filter(({ violations }) => violations.length > 0).map(({ check: name }) => name)
   expect(complaining).toContain(found)
+})
+
+test('Counts may be lost with a server that is killed before it has written them, and only then', () => {
+  const evidence = honestEvening()
+  // The one that was answered: at 1,000,012 by server 0.
+  const least = (...downs: Evidence['downs']) => boundsOf({ ...evidence, downs }).forged.least
+  expect(least()).toBe(1)
+  expect(least({ what: 0, from: 1_003_000, to: 1_003_000 })).toBe(0)
+  expect(least({ what: 0, from: 1_005_012, to: 1_005_012 })).toBe(1)
+  expect(least({ what: 0, from: 990_000, to: 990_000 })).toBe(1)
+  expect(least({ what: 1, from: 1_003_000, to: 1_003_000 })).toBe(1)
+  // With the database away nobody writes.
+  const away: Evidence['downs'][number] = { what: 'database', from: 1_002_000, to: 1_004_000 }
+  expect(least(away)).toBe(1)
+  expect(least(away, { what: 0, from: 1_008_000, to: 1_008_000 })).toBe(0)
+  expect(least(away, { what: 0, from: 1_011_000, to: 1_011_000 })).toBe(1)
+})
+
+test('What was being written when the database was killed may be counted twice, and nothing else', () => {
+  const evidence = honestEvening()
+  const most = (from: number) => boundsOf({ ...evidence, downs: [{ what: 'database', from, to: from + 500 }] }).forged.most
+  expect([most(999_000), most(1_003_000), most(1_009_000)]).toEqual([2, 4, 2])
 })

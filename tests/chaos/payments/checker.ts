@@ -4,6 +4,7 @@
  */
 import type { Finding } from '../evidence.ts'
 import { bidsStand } from './checks/bids.ts'
+import { forgedCounted } from './checks/forged.ts'
 import { answeredInTheEnd, appliedOnce, keptWhole, rightlyJudged } from './checks/kept.ts'
 import { moneyOnce, paymentMails, rightReasons } from './checks/money.ts'
 import { approvedWhenPaid, otherStates, paymentsAsAsked } from './checks/payments.ts'
@@ -11,7 +12,7 @@ import { closedStay, duesPaidOnce, oneBuyer, purchasesTold, salesAsBid } from '.
 import type { Evidence } from './evidence.ts'
 
 const CHECKS: ((evidence: Evidence) => Finding)[] = [
-  answeredInTheEnd, keptWhole, rightlyJudged, appliedOnce,
+  answeredInTheEnd, keptWhole, rightlyJudged, appliedOnce, forgedCounted,
   paymentsAsAsked, approvedWhenPaid, otherStates,
   moneyOnce, rightReasons, oneBuyer, salesAsBid, duesPaidOnce, closedStay, purchasesTold, paymentMails,
 ]

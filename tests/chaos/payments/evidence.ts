@@ -41,6 +41,16 @@ export type NotificationRow = {
   outcome: string | null
 }
 
+/** What was counted of what the provider did not sign. */
+export type ForgedRow = {
+  day: string
+  address: string
+  forged: number
+  malformed: number
+  tooLarge: number
+  samples: { verdict: string; sha256: string; bytes: number; signed: string }[]
+}
+
 export type PaymentRow = { reference: string; purpose: string; payer: number; auction: number; purchase: number | null; pesos: number; state: string; transaction: string | null }
 
 export type RefundRow = { reference: string | null; transaction: string; cents: number; currency: string; reason: string }
@@ -66,8 +76,12 @@ export type AuctionRow = {
   whole: string
 }
 
+/** A server, by its number, or the database was killed, and when it ran again. */
+export type Down = { what: number | 'database'; from: number; to: number }
+
 export type History = {
   notifications: NotificationRow[]
+  forged: ForgedRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
   purchases: PurchaseRow[]
@@ -85,6 +99,7 @@ export type Evidence = {
   /** The `whole` of each lot that is over, before the storm. */
   before: ReadonlyMap<number, string>
   sent: Message[]
+  downs: Down[]
   /** Bids over form and socket, meanwhile. */
   log: Attempt[]
   history: History

@@ -8,6 +8,8 @@ export async function readPayments(url: string): Promise<History> {
   return reading(url, async (sql) => ({
     notifications: await sql.unsafe<History['notifications']>(`
       select id::float8 as id, source, verdict, reference, json_obj as content, applied_at is not null as applied, outcome from payment_notifications order by id`),
+    forged: await sql.unsafe<History['forged']>(`
+      select day::text, address, forged::float8 as forged, malformed::float8 as malformed, too_large::float8 as "tooLarge", samples from forged_messages order by day, address`),
     payments: await sql.unsafe<History['payments']>(`
       select reference, purpose, payer_id as payer, auction_id as auction, purchase_id as purchase, amount::float8 as pesos, state, transaction_id as transaction from payments order by id`),
     refunds: await sql.unsafe<History['refunds']>(`
@@ -30,6 +32,15 @@ export async function unfinished(url: string): Promise<{ messages: number; jobs:
     const [row] = await sql<{ messages: number; jobs: number }[]>`
       select (select count(*) from payment_notifications where verdict = 'signed' and applied_at is null)::int as messages,
         (select count(*) from graphile_worker.jobs where run_at < now() and not (key is null and attempts = max_attempts))::int as jobs`
+    return row!
+  })
+}
+
+/** How many messages are counted that were not signed. */
+export async function countForged(url: string): Promise<{ forged: number; malformed: number; tooLarge: number }> {
+  return reading(url, async (sql) => {
+    const [row] = await sql<{ forged: number; malformed: number; tooLarge: number }[]>`
+      select coalesce(sum(forged), 0)::float8 as forged, coalesce(sum(malformed), 0)::float8 as malformed, coalesce(sum(too_large), 0)::float8 as "tooLarge" from forged_messages`
     return row!
   })
 }

@@ -1,4 +1,5 @@
-import type { Asked, AuctionRow, Evidence, Lot, Message, NotificationRow, PaymentRow, Purpose } from './evidence.ts'
+import { createHash } from 'node:crypto'
+import type { Asked, AuctionRow, Evidence, ForgedRow, Lot, Message, NotificationRow, PaymentRow, Purpose } from './evidence.ts'
 import { honest, posted, raw, type Report } from './messages.ts'
 import { read } from './provider.ts'
 
@@ -37,14 +38,16 @@ export function honestEvening(): Evidence {
     auction(3, 'closed.sold.dealClosed', { currentBid: 80_000, bidCount: 1, leader: 4, firstPay: true, deal: true }), auction(4, 'closed.unsold'), auction(5, 'open'),
   ]
   return {
-    secret: SECRET, asked, lots, sent,
+    secret: SECRET, asked, lots, sent, downs: [],
     before: new Map([[4, 'as it was']]),
     log: [
       { auction: 1, bidder: 20, key: 'k1', amount: 100_000, exchanges: [{ via: 'form', node: 0, sentAt: NOW, answeredAt: NOW + 5, answer: { kind: 'accepted', sequence: 1, amount: 100_000 } }] },
       { auction: 1, bidder: 20, key: 'late', amount: 510_000, exchanges: [{ via: 'form', node: 0, sentAt: NOW + 20, answeredAt: NOW + 25, answer: { kind: 'refused', code: 'closed' } }] },
     ],
     history: {
-      notifications: sent.filter(({ fields }) => fields).map((message, index) => kept(message, index + 1)),
+      notifications: sent.filter(({ fields }) => fields && read(SECRET, fields).verdict === 'signed').map((message, index) => kept(message, index + 1)),
+      // Each of the three was posted twice, and answered the second time.
+      forged: [{ day: '1970-01-01', address: '127.0.0.1', forged: 2, malformed: 1, tooLarge: 1, samples: [sampleOf('forged', sent), sampleOf('malformed', sent)] }],
       payments: asked.map(({ ...row }) => ({ ...row, ...stateOf(row) })),
       refunds: [
         { reference: ref('b'), transaction: '2', cents: 1_000_000, currency: 'MXN', reason: 'not-available' }, { reference: ref('d'), transaction: '5', cents: 1_000_000, currency: 'MXN', reason: 'not-available' },
@@ -64,6 +67,11 @@ export function honestEvening(): Evidence {
       mails: [...'acde'].map((letter) => mail(letter, letter === 'd' ? 'Te devolveremos tu pago por El Lucero' : 'Recibo de tu pago por El Lucero')).concat(mail('b', 'Te devolveremos tu pago por El Lucero'), mail('f', 'Te devolveremos tu pago por El Lucero'), { id: '<won-1-1@remate.test>', subject: 'Ganaste' }),
     },
   }
+}
+
+function sampleOf(verdict: 'forged' | 'malformed', sent: Message[]): ForgedRow['samples'][number] {
+  const { body } = sent.find(({ what }) => what === verdict)!
+  return { verdict, sha256: createHash('sha256').update(body).digest('hex'), bytes: body.length, signed: 'Status=APPROVED' }
 }
 
 /** A message that the provider signed. */

@@ -32,7 +32,7 @@ const OTHER_UNSIGNED: Record<string, string[]> = {
   ReasonCode: ['0', '-1'],
   ErrCode: ['0', '-1100'],
   nameOnCard: ['', '\u{1F40E}', 'O\uFFFF'],
-  message: ['x'.repeat(25_000)],
+  message: ['x'.repeat(12_000)],
   // As a computed name: the plain one would be this object's own prototype.
   ['__proto__']: ['{"verdict":"signed"}'],
   constructor: ['prototype'],

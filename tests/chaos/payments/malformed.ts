@@ -60,7 +60,7 @@ const BODIES: [what: string, make: (victim: Victim, secret: string) => Message][
 
 export const MALFORMED: Hostile[] = [...odd, ...missing, ...doubled, ...renamed, ...BODIES.map(([what, make]): Hostile => ({ what, make: (secret, victim) => make(victim, secret) }))]
 
-/** Over the house's 32 KB; it is turned away slowly, so a few are enough. */
+/** Over the house's 16 KB; it is turned away slowly, so a few are enough. */
 export function tooLarge(secret: string, { unsent }: Victim): Message {
   const { body } = posted('', [...sign(secret, fieldsOf(unsent)), ['filler', 'x'.repeat(40_000)]])
   return raw('too large', body, null)

@@ -14,7 +14,7 @@ export type Told = {
   money: Map<string, Money>
 }
 
-/** 200: it was signed and is kept; 403: it was not, and is kept; 413: it was too large. Anything else: post it again. */
+/** 200: it was signed and is kept; 403: it was not, and is counted; 413: it was too large. Anything else: post it again. */
 export const isAnswer = (status: number | null): boolean => status === 200 || status === 403 || status === 413
 
 export const wasAnswered = ({ posts }: Message): boolean => posts.some(({ status }) => isAnswer(status))

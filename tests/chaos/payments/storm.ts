@@ -7,8 +7,9 @@ import type { Node } from '../node.ts'
 import { gather, resolve, startNodes, strike } from '../storm.ts'
 import { harass, type Strangers, strangersRefused } from '../strangers.ts'
 import { checkPayments } from './checker.ts'
-import type { Asked, Evidence, Message } from './evidence.ts'
-import { readPayments, unfinished } from './history.ts'
+import type { Asked, Down, Evidence, Message } from './evidence.ts'
+import { type Bounds, boundsOf } from './checks/forged.ts'
+import { countForged, readPayments, unfinished } from './history.ts'
 import { honest } from './messages.ts'
 import { makePlan } from './plan.ts'
 import { postAll } from './provider-posts.ts'
@@ -59,6 +60,7 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
   const paid = new Set(settled.map(({ reference }) => reference))
   const plan = makePlan(secret, world.asked.filter(({ reference }) => !paid.has(reference)), scenario.posts)
   const log: Attempt[] = []
+  const downs: Down[] = []
   const contested = world.lots.filter(({ situation }) => situation === 'contested' || situation === 'closing')
   const bidders = gather({ repeats: 0.2 }, { bidders: world.bidders, contested }, nodes, log)
   try {
@@ -67,14 +69,16 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
     const [strangers] = await Promise.all([
       harass(urls, { aSecond: STRANGERS, ends: starts + scenario.length }),
       postAll(plan.order, urls, { begins: starts, length: scenario.length }),
-      strike(scenario.kills, starts, nodes, cluster),
+      strike(scenario.kills, starts, nodes.map((node, what) => ({ ...node, kill: noting(downs, what, node.kill) })), { ...cluster, kill: noting(downs, 'database', cluster.kill) }),
       ...[...bidders.values()].map((bidder) => bidder.run(starts + scenario.length)),
     ])
     const posted = Date.now()
     await Promise.all(nodes.map((node) => node.ready()))
     await resolve(bidders, log)
     await settle(url)
-    const evidence: Evidence = { secret, asked: world.asked, lots: world.lots, before, sent: [...early, ...plan.messages], log, history: await readPayments(url) }
+    const sent = [...early, ...plan.messages]
+    await written(url, boundsOf({ secret, sent, downs }))
+    const evidence: Evidence = { secret, asked: world.asked, lots: world.lots, before, sent, downs, log, history: await readPayments(url) }
     return await judge({ scenario, url, evidence, nodes, starts, posted, strangers })
   } finally {
     for (const bidder of bidders.values()) bidder.close()
@@ -100,6 +104,23 @@ async function settle(url: string): Promise<void> {
 }
 
 type Posted = { scenario: PaymentScenario; url: string; evidence: Evidence; nodes: Node[]; starts: number; posted: number; strangers: Strangers }
+
+/** Notes when something is killed, and when it runs again. */
+function noting(downs: Down[], what: Down['what'], kill: (down: number) => Promise<void>): typeof kill {
+  return async (down) => {
+    const from = Date.now()
+    await kill(down)
+    downs.push({ what, from, to: Date.now() })
+  }
+}
+
+/** Waits until what was counted last is written; what never is, the checker will say. */
+async function written(url: string, bounds: Bounds): Promise<void> {
+  for (const until = Date.now() + STANDSTILL_MS; Date.now() < until; await wait(300)) {
+    const { forged, malformed, tooLarge } = await countForged(url)
+    if (forged >= bounds.forged.least && malformed >= bounds.malformed.least && tooLarge >= bounds.tooLarge.least) return
+  }
+}
 
 async function judge({ scenario, url, evidence, nodes, starts, posted, strangers }: Posted): Promise<PaymentResult> {
   const steady = finding('servers outlive their database')

@@ -1,4 +1,6 @@
 import { data, href, redirect } from 'react-router'
+import { dueForm } from '#app/forms/due.ts'
+import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { auctionId } from '#app/routes/public/auction/auction-id.ts'
@@ -20,9 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction } = await ownSale(params.event, context)
-  const payment = await startDuePayment(context.get(houseContext), signedIn(context).accountId, auction)
+  const offered = dueForm.safeParse(Object.fromEntries(await formOf(request))).data
+  // Without an offer, or with an old one, the page says what is due now.
+  const { accountId } = signedIn(context)
+  const payment = offered && (await startDuePayment(context.get(houseContext), accountId, auction, offered))
   return redirect(payment ? href('/pagos/:reference/abrir', payment) : href('/event/:event/pagar', params), 303)
 }
 

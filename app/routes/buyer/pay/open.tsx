@@ -6,12 +6,10 @@ import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import type { House } from '#server/house.ts'
 import { openPage } from '#server/payments/open-page.ts'
 import { AmountTooLarge } from '#server/payments/provider/port.ts'
-import { type PaymentFacts, readPayment } from '#server/payments/read-payment.ts'
-import { readSale } from '#server/sales/dues.ts'
-import { readPurchase } from '#server/sales/read-purchase.ts'
+import { readPayment } from '#server/payments/read-payment.ts'
+import { isStillToPay } from '#server/sales/still-to-pay.ts'
 import type { Route } from './+types/open'
 import { placeOf } from './place-of.ts'
 
@@ -24,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { accountId } = signedIn(context)
   const payment = await readPayment(house.db, params.reference, accountId)
   if (!payment) throw data(null, { status: 404 })
-  if (!(await isStillToPay(house, payment, accountId))) throw redirect(placeOf(payment))
+  if (!(await isStillToPay(house.db, payment, accountId))) throw redirect(placeOf(payment))
   let page: string
   try {
     page = openPage(house, { ...payment, payerId: accountId }, { framed: url.searchParams.has('marco'), at: Date.now() })
@@ -40,11 +38,4 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 /** Shown only where the provider takes no such amount. */
 export default function Open() {
   return <Empty title={words.tooLarge}><p>{words.tooLargeWhy}</p><LinkButton href={href('/contact-us')}>{words.contact}</LinkButton></Empty>
-}
-
-async function isStillToPay({ db }: House, { state, purpose, auction, purchase }: PaymentFacts, payer: number): Promise<boolean> {
-  if (state !== 'pending') return false
-  if (auction === null) return true
-  if (purchase !== null) return (await readPurchase(db, purchase, auction, payer))?.step === 'paying'
-  return (await readSale(db, auction, payer))?.due?.purpose === purpose
 }

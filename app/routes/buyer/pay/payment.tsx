@@ -14,12 +14,13 @@ type Shown = Route.ComponentProps['loaderData']
 
 /** How a payment stands, for whoever pays it; for anybody else there is no such page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const payment = await readPayment(context.get(houseContext).db, params.reference, signedIn(context).accountId)
+  const { accountId, audience } = signedIn(context)
+  const payment = await readPayment(context.get(houseContext).db, params.reference, accountId)
   if (!payment) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, auction, purchase, createdAt, settledAt, transactionId, reason } = payment
   const state = stateOf(payment)
   const again = purchase !== null ? placeOf(payment) : auction !== null ? href('/event/:event/pagar', { event: String(auction) }) : null
-  return { payment: { reference, purpose, amount, item, createdAt, settledAt, transactionId, reason, state, again, ofPurchase: purchase !== null } }
+  return { payment: { reference, purpose, amount, item, createdAt, settledAt, transactionId, reason, state, again, ofPurchase: purchase !== null, ofSeller: audience === 'seller' } }
 }
 
 /** After so many seconds the page asks again by itself, where no script does. */

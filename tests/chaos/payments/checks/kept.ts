@@ -3,7 +3,7 @@ import type { Evidence, Message } from '../evidence.ts'
 import { read } from '../provider.ts'
 import { contentOf, isAnswer, keptContentOf, wasAnswered } from '../reading.ts'
 
-/** Whoever posts again and again is answered, and never with anything but "kept", "kept and not believed", "too large" or "later". */
+/** Whoever posts again and again is answered, and never with anything but "kept", "not believed", "too large" or "later". */
 export function answeredInTheEnd({ sent }: Evidence): Finding {
   const found = finding('every message is answered in the end')
   for (const message of sent) {
@@ -13,18 +13,18 @@ export function answeredInTheEnd({ sent }: Evidence): Finding {
   return found
 }
 
-/** As many rows as were answered, no more than were posted, each whole; nothing that nobody sent. */
-export function keptWhole({ sent, history }: Evidence): Finding {
-  const found = finding('every answered message is kept whole')
+/** Of what the provider signed as many rows as were answered, no more than were posted, each whole; nothing else is kept. */
+export function keptWhole({ secret, sent, history }: Evidence): Finding {
+  const found = finding('every signed message is kept whole')
   const rows = Map.groupBy(history.notifications, ({ content }) => keptContentOf(content))
-  for (const [content, messages] of Map.groupBy(sent.filter(({ fields }) => fields !== null), ({ fields }) => contentOf(fields!))) {
+  for (const [content, messages] of Map.groupBy(sent.filter(({ fields }) => fields !== null && read(secret, fields).verdict === 'signed'), ({ fields }) => contentOf(fields!))) {
     const posts = messages.flatMap((message) => message.posts)
     const answered = posts.filter(({ status }) => isAnswer(status)).length
     const kept = rows.get(content)?.length ?? 0
     found.that(kept >= answered && kept <= posts.length, () => `${name(messages[0]!)} was posted ${posts.length} times, answered ${answered} times and is kept ${kept} times`)
     rows.delete(content)
   }
-  for (const [content, strange] of rows) found.that(false, () => `${strange.length} messages are kept that nobody sent: ${content.slice(0, 200)}`)
+  for (const [content, strange] of rows) found.that(false, () => `${strange.length} messages are kept that the provider never signed: ${content.slice(0, 200)}`)
   return found
 }
 

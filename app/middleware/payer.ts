@@ -1,0 +1,22 @@
+import { data, href, type MiddlewareFunction } from 'react-router'
+import { frameOf } from '#app/frame.ts'
+import { readPayerAudience } from '#server/payments/read-payment.ts'
+import { houseContext, lightContext } from './house.ts'
+import { redirectToLogin, type Refusal, sessionContext } from './session.ts'
+
+/**
+ * The guard of a payment's pages: buyers and sellers pay, each is led to the sign-in of their own and back, and an
+ * administrator gets a 403. Whose payment it is, the page's query decides: another's is a 404.
+ */
+export const requirePayer: MiddlewareFunction<Response> = async ({ request, url, params, context }) => {
+  const house = context.get(houseContext)
+  const session = context.get(sessionContext)
+  if (!session) {
+    const audience = await readPayerAudience(house.db, params.reference ?? '')
+    throw redirectToLogin(url, audience === 'seller' ? href('/login/salesman') : href('/login'))
+  }
+  if (session.audience === 'admin') {
+    const frame = frameOf(request, house, session, context.get(lightContext))
+    throw data({ frame } satisfies Refusal, { status: 403 })
+  }
+}

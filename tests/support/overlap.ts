@@ -1,0 +1,55 @@
+/**
+ * Commands that provably overlap. Started one after the other they may each be done before the next has begun, and a lock that
+ * is missing shows nowhere: so all are made to wait for a lock that the test holds, seen waiting, and let go together.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { TestDatabase } from './postgres.ts'
+
+const PATIENCE_MS = 15_000
+
+/**
+ * Runs `contenders` while a connection of the test's own holds what `hold` locked, until each of them waits for a lock in
+ * PostgreSQL; then lets go and returns what became of them. Throws when one is done without having waited: nothing made it.
+ */
+export async function overlap<Result>(
+  { url, sql }: Pick<TestDatabase, 'url' | 'sql'>,
+  hold: (holder: postgres.TransactionSql) => PromiseLike<unknown>,
+  contenders: (() => Promise<Result>)[],
+): Promise<PromiseSettledResult<Result>[]> {
+  // A pool that has still to connect would let them begin one after the other.
+  await Promise.all(contenders.flatMap(() => [0, 1]).map(() => sql`select pg_sleep(0.05)`))
+  const holder = postgres(url, { max: 1, onnotice: () => {} })
+  const watcher = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    let running: Promise<PromiseSettledResult<Result>[]> | undefined
+    await holder.begin(async (held) => {
+      await hold(held)
+      let done = 0
+      running = Promise.allSettled(contenders.map((contend) => contend().finally(() => done++)))
+      await allWait(watcher, contenders.length, () => done)
+    })
+    return await (running as unknown as Promise<PromiseSettledResult<Result>[]>)
+  } finally {
+    await Promise.all([holder.end({ timeout: 5 }), watcher.end({ timeout: 5 })])
+  }
+}
+
+/** What those that were fulfilled came to; throws what another was rejected with. */
+export function values<Result>(results: PromiseSettledResult<Result>[]): Result[] {
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+async function allWait(watcher: postgres.Sql, count: number, done: () => number): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(10)) {
+    const [row] = await watcher<{ waiting: number }[]>`
+      select count(distinct pid)::int as waiting from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+    if (done() > 0) throw new Error('One was done without waiting: nothing keeps them apart')
+    if (row?.waiting === count) return
+  }
+  throw new Error(`Not all ${count} came to wait for the lock`)
+}
