@@ -29,3 +29,10 @@ export const socketAttachments = pgTable('socket_io_attachments', {
   createdAt: instant('created_at').default(sql`now()`),
   payload: bytea(),
 })
+
+/** What is true of the whole house and of no domain: which base data was loaded, whose folder of photos is shared. */
+export const houseFacts = pgTable('house_facts', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  at: instant('at').notNull().default(sql`now()`),
+})
