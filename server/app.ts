@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext, lightContext, liveScriptContext, nonceContext, receivedAtContext } from '#app/middleware/house.ts'
+import type { Readiness } from './boot/readiness.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
 import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
@@ -34,11 +35,13 @@ export type AppOptions = {
   clientFolder?: string
   /** Address of the light pages' script. */
   liveScript?: string | undefined
+  /** What /readyz answers. */
+  readiness: Readiness
   log: (line: string) => void
 }
 
 /** The Express application: health, assets, photos, and every screen through React Router. */
-export function createApp({ house, build, before, clientFolder, liveScript, log }: AppOptions): { app: Express; forget(path: string): void; close(): void } {
+export function createApp({ house, build, before, clientFolder, liveScript, readiness, log }: AppOptions): { app: Express; forget(path: string): void; close(): void } {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -47,8 +50,8 @@ export function createApp({ house, build, before, clientFolder, liveScript, log 
   app.use(securityHeaders({ origin: house.env.ORIGIN, paymentOrigin: new URL(paymentSettings(house.env).url).origin, framed: FRAMED }))
   app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
   app.get('/readyz', async (_req, res) => {
-    const ready = await house.sql`select 1`.then(() => true, () => false)
-    res.status(ready ? 200 : 503).type('text').send(ready ? 'ok' : 'database')
+    const reason = await readiness.reason()
+    res.status(reason === null ? 200 : 503).type('text').send(reason ?? 'ok')
   })
   if (before) app.use(before)
   if (clientFolder) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
@@ -12,11 +13,14 @@ import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { checkClock } from './boot/clock.ts'
+import { checkMigrated, watchReadiness } from './boot/readiness.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
-import { startWorker } from './jobs/worker.ts'
+import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
+import { LIVE_CONNECTIONS } from './live/pool.ts'
 import { createMailer } from './mail/create.ts'
+import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
@@ -26,6 +30,8 @@ import { salesTasks } from './sales/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
+  /** Names of the migrations that this release was written against. */
+  migrations: string[]
   log: (line: string) => void
   /** What runs in this process; a node may serve without working, or the other way round. */
   worker?: boolean
@@ -41,9 +47,13 @@ export type Serving = { url: string; port: number; close(): Promise<void> }
 const CLOSE_MS = 5_000
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
-export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMinute, development }: ServeOptions): Promise<Serving> {
-  const connection = connect(databaseUrl)
+export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
+  const { databaseUrl, migrations, log, worker = true, bidsAMinute, development } = options
+  const others = LIVE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
+  const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
   const { db, sql } = connection
+  await checkMigrated(sql, migrations)
+  if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
   const house = createHouse({
     env, db, sql, bidsAMinute,
     dismiss: (sessions) => live.dismiss(sessions.map(sessionRoom)),
@@ -58,8 +68,11 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
   })
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
-  const { app, forget, close: closeApp } = createApp({ house, build, log, ...assets })
+  const readiness = watchReadiness(sql, migrations)
+  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, ...assets })
   const server = createServer(app)
+  // Kept connections would go on bringing requests to a node that is about to leave.
+  server.prependListener('request', (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')))
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
@@ -74,19 +87,29 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
     url: env.ORIGIN,
     port,
     async close() {
+      readiness.drain()
       sweep.stop()
+      // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still announced.
+      await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
       closeApp()
-      // First, so that what the last jobs commit is still announced.
-      await jobs?.stop()
       // Whoever never finishes sending must not keep us here.
       const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
-      server.closeIdleConnections()
+      await stopListening(server)
       await live.close()
       clearTimeout(patience)
       mailer.close?.()
       await connection.close()
     },
   }
+}
+
+/**
+ * Takes no further connection; requests under way go on. Just after the event loop has accepted what was waiting, so that
+ * none that the kernel has already let in is thrown away.
+ */
+async function stopListening(server: Server): Promise<void> {
+  await nextTurn()
+  server.close()
 }
 
 /** What the build has left for browsers: the folder, and the name of the light pages' script. */
