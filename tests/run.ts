@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/boot/build.ts'
+import { audit } from './run/audit.ts'
 import { check, type Count, playwright, vitest } from './run/steps.ts'
 import { findChromium } from './support/chromium.ts'
 
@@ -10,6 +11,7 @@ const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 }
 const steps: [heading: string, run: () => Promise<Count>][] = [
   ['Type check', () => check('npm', 'run', '--silent', 'typecheck')],
   ['Lint', () => check('oxlint')],
+  ['Vulnerable packages', () => audit()],
   ['Import rules', () => vitest('rules')],
   ['Machines and forms', () => vitest('machines')],
   // What the built pages weigh is among the server's tests.
@@ -54,7 +56,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function lineOf(heading: string, { passed, failed, skipped }: Count, seconds: number): string {
-  const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'empty'
+  const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : skipped > 0 ? 'skipped' : 'empty'
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
   return `${heading.padEnd(20)} ${verdict.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s  ${counts.filter(Boolean).join(', ')}`
 }
