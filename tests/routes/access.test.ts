@@ -8,6 +8,7 @@ import { SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { buildIfNeeded } from '#server/boot/build.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
+import { inOneLine } from '#tests/support/one-line.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { type Asked, WHO, table, type Who } from './access-table.ts'
 
@@ -36,7 +37,7 @@ async function ask(who: Who, { method, path, body, multipart }: Asked): Promise<
   const form = multipart ? toFormData(body ?? {}) : method === 'POST' ? new URLSearchParams(body) : undefined
   const answer = await fetch(server.url + fill(path), { method, redirect: 'manual', headers: { ...(cookies[who] && { cookie: cookies[who] }) }, ...(form && { body: form }) })
   const text = await answer.text()
-  expect(answer.status, `${method} ${path} as ${who}: ${text.slice(0, 300)}`).toBeLessThan(500)
+  expect(answer.status, `${inOneLine(path, answer.status, text)} (${method} as ${who})`).toBeLessThan(500)
   expect(text).not.toMatch(/at .+\.(ts|js):\d+/)
   const location = answer.headers.get('location')
   return location === null ? String(answer.status) : `→ ${new URL(location, server.url).pathname}`

@@ -41,9 +41,9 @@ async function sessions(): Promise<number> {
 /** Pages, bids, sockets and jobs at once; the most sessions seen meanwhile. */
 async function mostUnderLoad(url: string, round: string): Promise<number> {
   let most = 0
-  let loading = true
+  const life = { loading: true }
   const watching = (async () => {
-    while (loading) {
+    while (life.loading) {
       most = Math.max(most, await sessions())
       await sleep(5)
     }
@@ -55,7 +55,7 @@ async function mostUnderLoad(url: string, round: string): Promise<number> {
     const bids = world.bidders.map((cookie, n) => postBid(url, cookie, { lot: world.lots[n]!, amount: 100_000 + wave * 2_000, key: `${round}-wave-${wave}-of-load` }))
     for (const { status, text } of await Promise.all([...pages, ...bids])) expect(status, text.slice(0, 500)).toBeLessThan(500)
   }
-  loading = false
+  life.loading = false
   await watching
   for (const socket of sockets) socket.disconnect()
   return most

@@ -81,11 +81,11 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
   const { sql, close, bidders, lots } = await furnishProduction(database.url, BIDDERS)
   const sent: { lot: number; amount: number }[] = []
   const wrong: unknown[] = []
-  let bidding = true
+  const life = { bidding: true }
 
   // Each on a lot of their own: every bid is the lowest that is valid, so that every refusal is a fault.
   const bidOn = async (n: number) => {
-    for (let amount = 100_000; bidding; amount += 2_000) {
+    for (let amount = 100_000; life.bidding; amount += 2_000) {
       const answer = await postBid(balancer.url, bidders[n]!, { lot: lots[n]!, amount, key: `bid-of-${n}-at-${amount}` }).catch((error: Error) => error)
       if (answer instanceof Error || answer.status !== 303) return void wrong.push([n, amount, answer])
       sent.push({ lot: lots[n]!, amount })
@@ -112,7 +112,7 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
     nodes[place] = await start(port)
     await vi.waitFor(() => expect(balancer.ready()).toHaveLength(2), { timeout: 30_000 })
   }
-  bidding = false
+  life.bidding = false
   await all
 
   expect(wrong).toEqual([])

@@ -4,8 +4,7 @@
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Between two looks at a node, in ms. */
@@ -23,13 +22,13 @@ export type Balancer = {
 export async function startBalancer(nodes: string[]): Promise<Balancer> {
   let ready: string[] = []
   let turn = 0
-  let open = true
+  const life = { open: true }
   const answered = new Map<string, number>()
 
   const isReady = (node: string) =>
     fetch(`${node}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false)
   async function look(): Promise<void> {
-    while (open) {
+    while (life.open) {
       const answers = await Promise.all(nodes.map(isReady))
       ready = nodes.filter((_, place) => answers[place])
       await sleep(LOOK_MS)
@@ -68,7 +67,7 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
     ready: () => ready,
     answered,
     close() {
-      open = false
+      life.open = false
       server.closeAllConnections()
       server.close()
     },
