@@ -16,6 +16,7 @@ export default [
   route('reenviar-validacion', 'routes/public/resend-validation.tsx'),
   route('recuperar', 'routes/public/recover-ask.tsx'),
   route('recover/:salesman', 'routes/public/recover.tsx'),
+  route('primer-administrador/:token', 'routes/public/first-administrator.tsx'),
   route('ayuda', 'routes/public/help.tsx'),
   route('about-us', 'routes/public/about.tsx'),
   route('terms-us', 'routes/public/terms.tsx'),

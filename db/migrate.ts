@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
 import { connect } from './client.ts'
+import { MIGRATIONS } from './release.ts'
 
 /** The oldest major version that the queries are written for. */
 export const OLDEST_POSTGRES = 15
 
 /** Only one node migrates at a time; the others wait and find nothing left to do. */
 const MIGRATION_LOCK = 7_362_002
-
-const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** The server is too old; the message is one line that says what to do. */
 export class DatabaseVersionError extends Error {

@@ -8,6 +8,7 @@ import {
 } from '#app/middleware/house.ts'
 import { addressKey } from './accounts/attempts.ts'
 import { createSessionLookup, type SessionLookup } from './accounts/request-session.ts'
+import type { Readiness } from './boot/readiness.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
 import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
@@ -50,12 +51,14 @@ export type AppOptions = {
    * comes out is the same, which a test watches over.
    */
   shortcuts?: boolean
+  /** What /readyz answers. */
+  readiness: Readiness
   log: (line: string) => void
 }
 
 /** The Express application: health, assets, photos, and every screen through React Router. */
 export function createApp(options: AppOptions): { app: Express; forget(path: string): void; close(): void } {
-  const { house, build, before, clientFolder, liveScript, shortcuts = true, log } = options
+  const { house, build, before, clientFolder, liveScript, shortcuts = true, readiness, log } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -65,8 +68,8 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.use(oneHost, boundedAddress({ long: FRAMED }))
   app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
   app.get('/readyz', async (_req, res) => {
-    const ready = await house.sql`select 1`.then(() => true, () => false)
-    res.status(ready ? 200 : 503).type('text').send(ready ? 'ok' : 'database')
+    const reason = await readiness.reason()
+    res.status(reason === null ? 200 : 503).type('text').send(reason ?? 'ok')
   })
   app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))
   if (before) app.use(before)

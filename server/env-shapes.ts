@@ -8,6 +8,14 @@ export const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535, such as 3000')
   .transform(Number)
 
+/** Digits only, from `least` to `most`. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && +text >= least && +text <= most, `must be a whole number, ${least} to ${most}`)
+    .transform(Number)
+}
+
 export const origin = z
   .string()
   .refine((text) => isBareOrigin(text), 'must be a scheme and a host without a path, such as https://remate.example')

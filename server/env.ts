@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseUrl, merchantNumber, origin, paymentUrl, port, proxy, urlOf } from './env-shapes.ts'
+import { databaseUrl, merchantNumber, origin, paymentUrl, port, proxy, urlOf, wholeNumber } from './env-shapes.ts'
 import { keptSecret } from './secret.ts'
 
 export type Mode = 'demo' | 'production'
@@ -13,6 +13,8 @@ export type Env = {
   ORIGIN: string
   /** undefined: the embedded PostgreSQL, in demo only. */
   DATABASE_URL: string | undefined
+  /** How many sessions this node opens at the database, all its parts together. */
+  DATABASE_CONNECTIONS: number
   /** undefined: mail goes to the demo's own mailbox, in demo only. */
   SMTP_URL: string | undefined
   MAIL_FROM: string
@@ -24,6 +26,8 @@ export type Env = {
   DATA_DIR: string
   /** As Express takes it for `trust proxy`. */
   TRUST_PROXY: false | number | string
+  /** How long a stopping node goes on serving while /readyz already says so, in seconds. */
+  DRAIN_SECONDS: number
   /** Where uploads are kept; undefined: in folders of `DATA_DIR`. */
   S3: S3Settings | undefined
 }
@@ -44,6 +48,7 @@ const schema = z.object({
   PORT: port.optional(),
   ORIGIN: origin.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(16, 500).optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().includes('@', 'must be an address, such as Remate <no-reply@remate.example>').optional(),
   PAYMENT_URL: paymentUrl.optional(),
@@ -53,6 +58,7 @@ const schema = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters; "openssl rand -hex 32" makes one').optional(),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: proxy.optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1').optional(),
   S3_BUCKET: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as remate-media').optional(),
@@ -108,12 +114,14 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
     PORT,
     ORIGIN,
     DATABASE_URL: settings.DATABASE_URL,
+    DATABASE_CONNECTIONS: settings.DATABASE_CONNECTIONS ?? 20,
     SMTP_URL: settings.SMTP_URL,
     MAIL_FROM: settings.MAIL_FROM ?? `Remate <no-reply@${new URL(ORIGIN).hostname}>`,
     PAYMENT: paymentOf(settings),
     SECRET: settings.SECRET ?? keptSecret(DATA_DIR),
     DATA_DIR,
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? ((REMATE_MODE ?? mode) === 'production' ? 5 : 0),
     S3: s3Of(settings),
   }
 }

@@ -2,6 +2,7 @@ import './boot/production.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { migrationsOfRelease } from '#db/release.ts'
 import { fail } from './boot/fail.ts'
 import { checkDriver } from './boot/mend-driver.mjs'
 import { shutdownOnSignal } from './boot/shutdown.ts'
@@ -11,11 +12,11 @@ import type { ServeOptions, Serving } from './serve.ts'
 const BUNDLE = join(import.meta.dirname, '../build/server/index.js')
 
 /** Serves the built house. The bundle holds routes and server together, so that every module exists once. */
-export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
+export async function serve(env: Env, options: Omit<ServeOptions, 'migrations'>): Promise<Serving> {
   if (!existsSync(BUNDLE)) throw new Error('Nothing is built yet: run "npm run build" first.')
   checkDriver()
   const bundle = (await import(pathToFileURL(BUNDLE).href)) as typeof import('./serve.ts')
-  return bundle.serve(env, options)
+  return bundle.serve(env, { ...options, migrations: migrationsOfRelease() })
 }
 
 /** `npm start`: one node of a production house, which is migrated and built before. */

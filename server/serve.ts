@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
@@ -11,15 +13,18 @@ import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { checkClock } from './boot/clock.ts'
-import { checkSnapshots } from './boot/snapshots.ts'
 import { closeDataDir } from './boot/data-dir.ts'
+import { checkMigrated, watchReadiness } from './boot/readiness.ts'
+import { checkSnapshots } from './boot/snapshots.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { createListener } from './http/listener.ts'
-import { startWorker } from './jobs/worker.ts'
+import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts'
 import { createLive } from './live/live.ts'
+import { LIVE_CONNECTIONS } from './live/pool.ts'
 import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import { createMailer } from './mail/create.ts'
+import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
@@ -28,6 +33,8 @@ import { salesTasks } from './sales/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
+  /** Names of the migrations that this release was written against. */
+  migrations: string[]
   log: (line: string) => void
   /** What runs in this process; a node may serve without working, or the other way round. */
   worker?: boolean
@@ -43,15 +50,19 @@ export type Serving = { url: string; port: number; close(): Promise<void> }
 
 /** How long a closing server waits for requests under way, in ms. */
 const CLOSE_MS = 5_000
+/** A turn of the event loop that brought nothing takes no longer, in ms; after so many turns we close in any case. */
+const QUIET_MS = 0.2
+const MOST_TURNS = 500
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
-export async function serve(
-  env: Env,
-  { databaseUrl, log, worker = true, bidsAMinute, shortcuts, development }: ServeOptions,
-): Promise<Serving> {
+export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
+  const { databaseUrl, migrations, log, worker = true, bidsAMinute, shortcuts, development } = options
   await closeDataDir(env)
-  const connection = connect(databaseUrl)
+  const others = LIVE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
+  const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
   const { db, sql } = connection
+  await checkMigrated(sql, migrations)
+  if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
   const house = createHouse({
     env, db, sql, bidsAMinute,
     dismiss: (sessions) => live.dismiss(sessions.map(sessionRoom)),
@@ -67,11 +78,14 @@ export async function serve(
   await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
-  const { app, forget, close: closeApp } = createApp({ house, build, log, shortcuts, ...assets })
+  const readiness = watchReadiness(sql, migrations)
+  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shortcuts, ...assets })
   if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
     log('TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.')
   }
   const server = createListener(app)
+  // Kept connections would go on bringing requests to a node that is about to leave.
+  server.prependListener('request', (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')))
   const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
@@ -97,13 +111,14 @@ export async function serve(
     url: env.ORIGIN,
     port,
     async close() {
+      readiness.drain()
       sweep.stop()
+      // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still announced.
+      await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
       closeApp()
-      // First, so that what the last jobs commit is still announced.
-      await jobs?.stop()
       // Whoever never finishes sending must not keep us here.
       const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
-      server.closeIdleConnections()
+      await stopListening(server)
       await live.close()
       clearTimeout(patience)
       mailer.close?.()
@@ -111,6 +126,19 @@ export async function serve(
       await connection.close()
     },
   }
+}
+
+/**
+ * Takes no further connection; requests under way go on. A connection that the kernel has let in and we have not taken
+ * yet is reset by this, so it waits for a turn of the event loop that was over at once: nothing came in behind it.
+ */
+async function stopListening(server: Server): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const began = performance.now()
+    await nextTurn()
+    if (performance.now() - began < QUIET_MS) break
+  }
+  server.close()
 }
 
 /** What the build has left for browsers: the folder, and the name of the light pages' script. */

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/boot/build.ts'
+import { audit } from './run/audit.ts'
 import { check, type Count, playwright, vitest } from './run/steps.ts'
 import { findChromium } from './support/chromium.ts'
 
@@ -12,6 +13,7 @@ const steps: [heading: string, run: () => Promise<Count>][] = [
   ['Lint', () => check('oxlint')],
   ['Import rules', () => vitest('--project', 'rules')],
   ['Machines and forms', () => vitest('--project', 'machines')],
+  ['Vulnerable packages', () => audit()],
   // What the built pages weigh is among the server's tests.
   ['Build', build],
   ['Server', () => vitest('--project', 'server')],
@@ -55,7 +57,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function lineOf(heading: string, { passed, failed, skipped }: Count, seconds: number): string {
-  const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'empty'
+  const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : skipped > 0 ? 'skipped' : 'empty'
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
   return `${heading.padEnd(20)} ${verdict.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s  ${counts.filter(Boolean).join(', ')}`
 }

@@ -65,6 +65,19 @@ export const recovery = {
   done: 'Tu contraseña nueva quedó guardada. Inicia sesión con ella.',
 }
 
+/** Words of the page behind the link that the migration prints. */
+export const firstAdministrator = {
+  title: 'Primer administrador',
+  lead: 'La casa todavía no tiene administrador. Con este formulario creas su cuenta; después este enlace ya no sirve.',
+  name: 'Nombre completo',
+  username: 'Usuario',
+  usernameRule: 'De 3 a 40 letras sin acento, números, punto, guion o guion bajo. Con él inicias sesión.',
+  create: 'Crear la cuenta',
+  problem: 'Este enlace ya no sirve',
+  problemWhy: 'Se usa una sola vez, vence a las 24 horas y solo sirve mientras la casa no tiene administrador.',
+  problemNext: 'Si aún no lo hay, "npm run migrate" imprime uno nuevo.',
+}
+
 export const accountErrors = {
   incomplete: 'Datos incompletos',
   passwordsDiffer: 'Valida tus passwords no estan iguales',

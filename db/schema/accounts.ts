@@ -78,6 +78,13 @@ export const mailLinks = pgTable(
   (t) => [index('mail_links_account').on(t.accountId, t.purpose)],
 )
 
+/** Links that make the first administrator: printed by the migration, single-use, kept as a hash. There is no account yet. */
+export const setupLinks = pgTable('setup_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
 /** What somebody had typed when their session was found to be over, kept for a day and given back after signing in. */
 export const drafts = pgTable(
   'drafts',

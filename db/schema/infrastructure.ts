@@ -46,3 +46,9 @@ export const pendingFiles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.store, t.key] }), index('pending_files_sweep').on(t.sweepAt)],
 )
+/** What is true of the whole house and of no domain: which base data was loaded, whose folder of photos is shared. */
+export const houseFacts = pgTable('house_facts', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  at: instant('at').notNull().default(sql`now()`),
+})

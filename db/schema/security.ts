@@ -14,6 +14,7 @@ export type SecurityEventKind =
   | 'password.recovered'
   | 'email.validated'
   | 'account.closed'
+  | 'administrator.first'
   | 'document.viewed'
   | 'document.retired'
   | 'payment-message.forged'

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { insertSettings } from '#db/base/settings.ts'
 import type { Database } from '#db/client.ts'
 import { settings } from '#db/schema/settings.ts'
 
+const WELCOME =
+  'Los mejores caballos de México, en subasta y en vivo. Puja desde donde estés y llévate a casa a tu próximo campeón.'
+
 /** The configuration that the demo's auctions are made and judged by; the slider's photos come later. */
 export async function seedSettings(db: Database): Promise<void> {
-  await db.insert(settings).values({
-    id: 1,
-    welcome: 'Los mejores caballos de México, en subasta y en vivo. Puja desde donde estés y llévate a casa a tu próximo campeón.',
-    contactPhone: '3336158842',
-    email: 'contacto@remate.example',
-    firstPayment: 10_000,
-    firstPaymentDays: 3,
-    fine: 5_000,
-    smallBid: 5,
-    mediumBid: 10,
-    bigBid: 20,
-    openingBid: null,
-    extensionMinutes: 2,
-    enablePayments: true,
-    slides: [],
+  await db.transaction(async (tx) => {
+    await insertSettings(tx, { email: 'contacto@remate.example' })
+    await tx.update(settings).set({ welcome: WELCOME, contactPhone: '3336158842' }).where(eq(settings.id, 1))
   })
 }
 

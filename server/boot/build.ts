@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Shutdown } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const STAMP = join(ROOT, 'build/.stamp')
+// In the folder that every build empties first: a build of somebody's own, or one that broke off, leaves none.
+const STAMP = join(ROOT, 'build/server/.stamp')
 /** What the bundles are made of. */
 const SOURCES = ['app', 'db', 'machines', 'public', 'server']
 const FILES = /^(package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/

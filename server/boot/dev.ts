@@ -2,6 +2,7 @@
 import { createServer, type ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
 import { migrate } from '#db/migrate.ts'
+import { migrationsOfRelease } from '#db/release.ts'
 import { parseEnv } from '../env.ts'
 import { openDatabase, seedOnce } from './database.ts'
 import { fail } from './fail.ts'
@@ -24,7 +25,7 @@ async function dev(): Promise<void> {
   shutdown.add('Vite', () => vite.close())
   const { serve } = (await vite.ssrLoadModule('./server/serve.ts')) as typeof import('../serve.ts')
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
-  const server = await serve(env, { databaseUrl: database.url, log, development: { middlewares: vite.middlewares, build } })
+  const server = await serve(env, { databaseUrl: database.url, migrations: migrationsOfRelease(), log, development: { middlewares: vite.middlewares, build } })
   shutdown.add('The server', () => server.close())
   log(`\nRemate in development: ${server.url}`)
 }

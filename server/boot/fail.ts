@@ -11,7 +11,8 @@ const DATABASE: Record<string, string> = {
   '28P01': 'the password is wrong: correct DATABASE_URL',
   '28000': 'the user may not connect: correct DATABASE_URL or pg_hba.conf',
   '3D000': 'that database does not exist: create it or correct DATABASE_URL',
-  '42501': 'the user lacks a right: grant it, or make the user the owner of the database',
+  '42P01': 'it lacks tables of this release: run "npm run migrate"',
+  '42501': 'the user lacks a right: run "npm run migrate" as the owner of the database, which grants it',
   '53300': 'it has no connection left: raise max_connections',
   '57P03': 'it is still starting: try again in a moment',
 }
@@ -19,6 +20,7 @@ const DATABASE: Record<string, string> = {
 /** Failures that say in their own message what to do. By name: the built server has classes of its own. */
 const CLEAR = new Set([
   'SettingsError', 'EmbeddedPostgresError', 'DatabaseVersionError', 'UnreadableDatabaseError', 'BuildError', 'SeedError', 'DriverError',
+  'NotMigratedError', 'RoleError', 'FolderNotSharedError',
 ])
 
 /** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */

@@ -78,13 +78,18 @@ async function start({ url, taskList, concurrency, log }: Options): Promise<{ ru
   return { runner, presence }
 }
 
+/** A session listens for good. A job's own work uses the house's pool, so the others are held for a statement at a time. */
+const poolSize = (concurrency: number) => Math.max(3, concurrency)
+
+/** Sessions at the database of one pool of workers: the runner's, and the one that shows its presence. */
+export const runnerConnections = (concurrency: number) => poolSize(concurrency) + 1
+
 /**
  * The runner's connections. The runner hears their errors only until it ends, and it ends when the database does: an error
  * that came in just after that would end the process.
  */
 function poolOf(url: string, concurrency: number): pg.Pool {
-  // One to listen, one to look after the queue.
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize(concurrency) })
   const heard = () => {}
   pool.on('error', heard)
   pool.on('connect', (client) => client.on('error', heard))

@@ -1,11 +1,15 @@
 import type { Tasks } from './enqueue.ts'
-import { keepRunning } from './runner.ts'
+import { keepRunning, runnerConnections } from './runner.ts'
 
 /** What each task does with its payload; a throw means: try again later. */
 export type TaskHandlers = { [Name in keyof Tasks]: (payload: Tasks[Name]) => Promise<void> }
 
 /** Workers that do nothing but what is urgent. */
 const URGENT_WORKERS = 2
+const WORKERS = 4
+
+/** Sessions at the database that a worker opens, with urgent tasks among its own. */
+export const WORKER_CONNECTIONS = runnerConnections(WORKERS) + runnerConnections(URGENT_WORKERS)
 
 export type WorkerOptions = {
   url: string
@@ -20,7 +24,7 @@ export type WorkerOptions = {
  * Takes due jobs until it is stopped. A `runAt` job starts about 50 ms late at this poll interval; jobs enqueued
  * without one start at once.
  */
-export async function startWorker({ url, tasks, urgent = [], concurrency = 4, log = console.error }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({ url, tasks, urgent = [], concurrency = WORKERS, log = console.error }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const isUrgent = (name: string) => (urgent as readonly string[]).includes(name)
   const all = Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload)] as const)
   const start = (some: typeof all, workers: number) => keepRunning({ url, taskList: Object.fromEntries(some), concurrency: workers, log })

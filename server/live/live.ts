@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
+import { countAnswers } from './answers.ts'
 import { fanOut } from './fan-out.ts'
 import { announcementPool } from './pool.ts'
 import { latestOf } from './throttle.ts'
@@ -12,6 +13,9 @@ const MESSAGE_BYTES = 4_096
 
 /** A listener that is just connecting is never given back to its pool: a close waits this long for it, in ms, not for ever. */
 const CLOSE_MS = 6_000
+
+/** What a closing node has begun to answer is answered, within this, in ms; then its sockets go all the same. */
+const ANSWER_MS = 3_000
 
 /** Messages a socket may send in so many seconds; each costs us a look into the database, and a hand bids slower. */
 const MESSAGES = { points: 60, duration: 10 }
@@ -62,15 +66,16 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
   })
 
   const messages = new RateLimiterMemory(MESSAGES)
+  const answers = countAnswers()
   io.on('connection', (socket) => {
     const { cookie } = socket.handshake.headers
     socket.use(([_name, _message, ack], next) => {
       messages.consume(socket.id).then(() => next(), () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }))
     })
     void joinOwnRooms(socket, cookie).catch((error: unknown) => log(`live: ${String(error)}`))
-    socket.on('watch', (topic: unknown, ack?: Ack) => void answer(watch(socket, topic), ack))
+    socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
-      socket.on(name, (message: unknown, ack?: Ack) => void answer(command(message, cookie, Date.now()), ack))
+      socket.on(name, (message: unknown, ack?: Ack) => void answer(socket, command(message, cookie, Date.now()), ack))
     }
   })
 
@@ -95,13 +100,16 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     return { error: 'unknown' }
   }
 
-  async function answer(work: Promise<object>, ack?: Ack): Promise<void> {
+  async function answer(socket: Socket, work: Promise<object>, ack?: Ack): Promise<void> {
+    const done = answers.begin(socket)
     try {
       const result = await work
       if (typeof ack === 'function') ack(result)
     } catch (error) {
       log(`live: ${String(error)}`)
       if (typeof ack === 'function') ack({ error: 'unavailable' })
+    } finally {
+      done()
     }
   }
 
@@ -117,6 +125,9 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
       if (rooms.length > 0) io.in(rooms).disconnectSockets(true)
     },
     async close() {
+      // A bid that is being judged is told what became of it before its socket goes; the page then finds another node.
+      const answered = Promise.all([...io.sockets.sockets.values()].map((socket) => answers.letGo(socket)))
+      await Promise.race([answered, wait(ANSWER_MS, undefined, { ref: false })])
       const closed = io.close().then(() => pool.end())
       await Promise.race([closed, wait(CLOSE_MS, undefined, { ref: false })])
     },

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Announcing, listening, and room for a listener that is being replaced. */
-const CONNECTIONS = 4
+/** Sessions at the database: announcing, listening, and room for a listener that is being replaced. */
+export const LIVE_CONNECTIONS = 3
 
 /**
  * The pool that carries announcements between nodes, made to outlive its database. Socket.IO's adapter keeps a client to
@@ -9,7 +9,7 @@ const CONNECTIONS = 4
  * the pool would stay taken for ever.
  */
 export function announcementPool(url: string, log: (line: string) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
+  const pool = new pg.Pool({ connectionString: url, max: LIVE_CONNECTIONS })
   const lent = new Set<pg.PoolClient>()
   pool.on('error', (error) => log(`live: ${error.message}`))
   pool.on('acquire', (client) => void lent.add(client))

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { PaymentPurpose } from '#db/schema/payments.ts'
 import type { payments } from '#db/schema/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
 import type { Turn } from '#server/actors/turn.ts'

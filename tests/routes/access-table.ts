@@ -51,6 +51,8 @@ export const table: Row[] = [
   post('/recuperar', all('400')),
   get('/recover/:salesman', all('400'), '/recover/invented'),
   post('/recover/:salesman', all('400'), '/recover/invented'),
+  get('/primer-administrador/:token', all('400'), '/primer-administrador/invented'),
+  post('/primer-administrador/:token', all('400'), '/primer-administrador/invented'),
   post('/contact-us', all('400')),
   post('/modo', all('→ /')),
   get('/modo', all('→ /')),

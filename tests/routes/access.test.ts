@@ -4,6 +4,7 @@ import { signIn } from '#tests/bench/kit/hall.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
 import { actions, patterns } from '#tests/support/actions.ts'
 import { SECRET } from '#tests/support/auction-house.ts'
+import { inOneLine } from '#tests/support/one-line.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { type Served, serveHere } from '#tests/support/served.ts'
 import { type Asked, WHO, table, type Who } from './access-table.ts'
@@ -32,7 +33,7 @@ async function ask(who: Who, { method, path, body, multipart }: Asked): Promise<
   const form = multipart ? toFormData(body ?? {}) : method === 'POST' ? new URLSearchParams(body) : undefined
   const answer = await fetch(server.url + fill(path), { method, redirect: 'manual', headers: { ...(cookies[who] && { cookie: cookies[who] }) }, ...(form && { body: form }) })
   const text = await answer.text()
-  expect(answer.status, `${method} ${path} as ${who}: ${text.slice(0, 300)}`).toBeLessThan(500)
+  expect(answer.status, `${inOneLine(path, answer.status, text)} (${method} as ${who})`).toBeLessThan(500)
   expect(text).not.toMatch(/at .+\.(ts|js):\d+/)
   const location = answer.headers.get('location')
   return location === null ? String(answer.status) : `→ ${new URL(location, server.url).pathname}`

@@ -85,6 +85,6 @@ test('serving begins with that look', async () => {
   await world.database.db.execute(sql`update auctions set snapshot_schema = 7`)
   const middlewares: RequestHandler = (_req, _res, next) => next()
   const build = () => Promise.reject(new Error('nobody is served'))
-  const serving = serve(testEnv({ PORT: '0' }), { databaseUrl: world.database.url, log: () => {}, worker: false, development: { middlewares, build } })
+  const serving = serve(testEnv({ PORT: '0' }), { databaseUrl: world.database.url, migrations: [], log: () => {}, worker: false, development: { middlewares, build } })
   await expect(serving).rejects.toThrow(/auction \d+ \(state open, schema 7\)/)
 })

@@ -52,6 +52,31 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   }
 }
 
+/**
+ * An empty database with an owner and a server's role, neither of them a superuser, as three machines have it. `close`
+ * drops all three.
+ */
+export async function createOwnedDatabase() {
+  const templateUrl = process.env[TEMPLATE_URL]
+  if (!templateUrl) throw new Error('No test PostgreSQL: run through vitest, or call startTestPostgres() first')
+  const id = randomBytes(6).toString('hex')
+  const url = withDatabase(templateUrl, `remate_test_${id}`)
+  const [owner, server] = [`owner_${id}`, `server_${id}`]
+  await administer(url, (sql) => sql`create role ${sql(owner)} login password 'owner'`)
+  await administer(url, (sql) => sql`create role ${sql(server)} login password 'server'`)
+  await administer(url, (sql, name) => sql`create database ${sql(name)} owner ${sql(owner)}`)
+  return {
+    /** As the superuser. */
+    url,
+    ownerUrl: withUser(url, owner, 'owner'),
+    serverUrl: withUser(url, server, 'server'),
+    async close() {
+      await administer(url, (sql, name) => sql`drop database if exists ${sql(name)} with (force)`)
+      for (const role of [owner, server]) await administer(url, (sql) => sql`drop role ${sql(role)}`)
+    },
+  }
+}
+
 function existing(url: string) {
   return { url, stop: async () => {} }
 }
@@ -104,6 +129,13 @@ async function administer(url: string, statement: (sql: postgres.Sql, name: stri
 function withDatabase(url: string, name: string): string {
   const copy = new URL(url)
   copy.pathname = `/${name}`
+  return copy.href
+}
+
+function withUser(url: string, user: string, password: string): string {
+  const copy = new URL(url)
+  copy.username = user
+  copy.password = password
   return copy.href
 }
 

@@ -6,6 +6,7 @@ import '#server/boot/production.ts'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedDemo } from '#db/seeds/demo.ts'
+import { buildIfNeeded } from '#server/boot/build.ts'
 import { fail } from '#server/boot/fail.ts'
 import { shutdownOnSignal } from '#server/boot/shutdown.ts'
 import { parseEnv } from '#server/env.ts'
@@ -17,6 +18,8 @@ const log = (line: string) => console.log(line)
 const shutdown = shutdownOnSignal(log)
 
 async function start(): Promise<void> {
+  // `playwright test` alone must not serve what was built before the last change.
+  await buildIfNeeded(log, shutdown)
   const dataDir = join(import.meta.dirname, '../../.data/e2e')
   const postgres = await startTestPostgres()
   shutdown.add('PostgreSQL', postgres.stop)

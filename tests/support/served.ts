@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { migrationsOfRelease } from '#db/release.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve, type Serving } from '#server/serve.ts'
 import { SECRET } from './auction-house.ts'
@@ -16,6 +17,7 @@ export async function serveHere(database: TestDatabase, { folder, settings = {} 
   const log: string[] = []
   const serving: Serving = await serve(env, {
     databaseUrl: database.url,
+    migrations: migrationsOfRelease(),
     log: (line) => void log.push(line),
     worker: false,
     bidsAMinute: 1e9,

@@ -2,16 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import type { APIResponse } from '@playwright/test'
+import { inOneLine } from '#tests/support/one-line.ts'
 import { expect, test } from '../fixtures.ts'
 import { postBid } from '../steps.ts'
 
 /** A refusal of ours: the status, Spanish words, and no word of what is inside. */
 async function expectRefusal(answer: APIResponse, status: number, words: string): Promise<void> {
   const page = await answer.text()
-  expect(answer.status(), page).toBe(status)
-  expect(page).toContain(words)
-  expect(page).toContain('lang="es-MX"')
-  expect(page).not.toMatch(/node_modules|at [\w.]+ \(|Error:|\.tsx?:\d/)
+  const said = inOneLine(answer.url(), answer.status(), page)
+  expect(answer.status(), said).toBe(status)
+  expect(page.includes(words), `${said}, without '${words}'`).toBe(true)
+  expect(page.includes('lang="es-MX"'), said).toBe(true)
+  expect(/node_modules|at [\w.]+ \(|Error:|\.tsx?:\d/.exec(page)?.[0], said).toBeUndefined()
 }
 
 test('10 MB of body: 413, which the sender gets to read', async ({ baseURL, house }) => {

@@ -1,6 +1,11 @@
-export const termsVersion = '1.0'
+/**
+ * A text to begin with, not a lawyer's: the version and the first paragraph say so to whoever reads it, until the house
+ * publishes terms of its own.
+ */
+export const termsVersion = '0.1 provisional'
 
-export const termsBody = `<h2>1. Quiénes somos</h2>
+export const termsBody = `<p><strong>Texto provisional.</strong> La casa publicará aquí sus términos definitivos, revisados por su área legal, antes de abrir al público.</p>
+<h2>1. Quiénes somos</h2>
 <p>Remate es una plataforma en línea donde vendedores registrados ofrecen caballos y remolques en subasta. Remate publica la información que cada vendedor entrega y ha sido revisada por nuestro equipo; el vendedor responde por la identidad, la salud y la propiedad de lo que ofrece.</p>
 <h2>2. Tu cuenta</h2>
 <p>Para pujar necesitas una cuenta de comprador con correo validado, datos personales completos e identificación oficial vigente. Tu cuenta es personal: toda puja hecha desde ella se considera tuya.</p>

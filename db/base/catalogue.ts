@@ -1,0 +1,21 @@
+import { categories, groups, subcategories } from '#db/schema/catalogue.ts'
+import type { Tx } from '#server/jobs/enqueue.ts'
+import { classes } from './data/classes.ts'
+
+/** Groups, their categories and subcategories. */
+export async function insertCatalogue(tx: Tx): Promise<void> {
+  for (const [group, breeds] of Object.entries(classes)) {
+    const groupId = one(await tx.insert(groups).values({ name: group }).returning({ id: groups.id }))
+    for (const [breed, names] of Object.entries(breeds)) {
+      const rows = await tx.insert(categories).values({ name: breed, groupId }).returning({ id: categories.id })
+      const categoryId = one(rows)
+      await tx.insert(subcategories).values(names.map((name) => ({ name, categoryId })))
+    }
+  }
+}
+
+function one(rows: { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new Error('Nothing was inserted')
+  return row.id
+}
