@@ -3,6 +3,7 @@ import { type ActorsOf, createActors } from './actors/actors.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import type { Env } from './env.ts'
+import { type Arrivals, createArrivals } from './http/arrivals.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
@@ -27,7 +28,9 @@ export type House = {
     purchase: ActorsOf<typeof purchaseActor>
     onboarding: ActorsOf<typeof onboardingActor>
   }
-  /** Bids over the form are counted for each account, on this node. */
+  /** What has reached this node, and whether it is judged. */
+  arrivals: Arrivals
+  /** Bids are counted for each account, over form and sockets, on all nodes. */
   bidPace: BidPace
   /** Closes the live sockets of sessions that were closed, on every node. */
   dismiss(sessions: string[]): void
@@ -44,7 +47,7 @@ type HouseOptions = Watchers & {
   db: Database
   sql: Sql
   dismiss?: House['dismiss']
-  /** Over the form, of one account; only what measures bids faster than a person. */
+  /** Of one account; only what measures bids faster than a person. */
   bidsAMinute?: number | undefined
 }
 
@@ -64,6 +67,7 @@ export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = ()
       purchase: createActors(db, purchaseActor()),
       onboarding: createActors(db, onboardingActor()),
     },
+    arrivals: createArrivals(),
     bidPace: createBidPace(bidsAMinute),
     dismiss,
   }

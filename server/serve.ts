@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
+import proxyAddress from 'proxy-addr'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
+import { addressKey } from './accounts/attempts.ts'
 import { accountTasks } from './accounts/tasks.ts'
 import { createApp } from './app.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
-import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
+import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { checkClock } from './boot/clock.ts'
 import { checkSnapshots } from './boot/snapshots.ts'
@@ -16,7 +18,9 @@ import { closeDataDir } from './boot/data-dir.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { createListener } from './http/listener.ts'
+import { keepNode } from './jobs/nodes.ts'
 import { startWorker } from './jobs/worker.ts'
+import type { Crowd } from './live/crowd.ts'
 import { createLive } from './live/live.ts'
 import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import { createMailer } from './mail/create.ts'
@@ -32,10 +36,12 @@ export type ServeOptions = {
   log: (line: string) => void
   /** What runs in this process; a node may serve without working, or the other way round. */
   worker?: boolean
-  /** Over the form, of one account; only what measures bids faster than a person. */
+  /** Of one account; only what measures bids faster than a person. */
   bidsAMinute?: number
   /** False renders every page the long way; only what compares the two. */
   shortcuts?: boolean
+  /** Sockets of one address and of one account; only what opens thousands from one machine. */
+  crowd?: Crowd
   /** In development: Vite in front, and routes that change. */
   development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
 }
@@ -46,10 +52,8 @@ export type Serving = { url: string; port: number; close(): Promise<void> }
 const CLOSE_MS = 5_000
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
-export async function serve(
-  env: Env,
-  { databaseUrl, log, worker = true, bidsAMinute, shortcuts, development }: ServeOptions,
-): Promise<Serving> {
+export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
+  const { databaseUrl, log, worker = true, bidsAMinute, crowd, shortcuts, development } = options
   await closeDataDir(env)
   const connection = connect(databaseUrl)
   const { db, sql } = connection
@@ -73,13 +77,18 @@ export async function serve(
     log('TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.')
   }
   const server = createListener(app)
-  const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
+  const live = createLive({
+    server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log, arrivals: house.arrivals, crowd,
+    heard: (room) => forget(pageOf(room) ?? ''),
+    addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
+  })
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...mediaTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer, log), ...peopleTasks(house), ...mediaTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
+  const node = await keepNode(databaseUrl, house.arrivals.settledUntil)
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
@@ -97,6 +106,7 @@ export async function serve(
       server.closeIdleConnections()
       await live.close()
       clearTimeout(patience)
+      await node.stop()
       mailer.close?.()
       await connection.close()
     },

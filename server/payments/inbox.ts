@@ -9,11 +9,22 @@ export type Fields = Iterable<[name: string, value: string]>
 export type Kept = { id: number; verdict: NotificationVerdict }
 
 export type Inbox = {
-  /** Keeps a message whole, whatever it is worth, and answers when it is stored. Throws while the database is away. */
-  receive(fields: Fields, source: 'notify' | 'return'): Promise<Kept>
+  /**
+   * Keeps a message whole, whatever it is worth, and answers when it is stored. `at`: when it reached us, epoch ms; in
+   * doubt the earlier, which is the payer's. Throws while the database is away.
+   */
+  receive(fields: Fields, source: 'notify' | 'return', at?: number): Promise<Kept>
 }
 
-type Waiting = { source: string; verdict: NotificationVerdict; reference: string | null; body: string; done: (kept: Kept) => void; failed: (error: unknown) => void }
+type Waiting = {
+  source: string
+  at: number
+  verdict: NotificationVerdict
+  reference: string | null
+  body: string
+  done: (kept: Kept) => void
+  failed: (error: unknown) => void
+}
 
 /** As many as one statement takes. */
 const BATCH = 200
@@ -40,11 +51,13 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
   }
 
   return {
-    receive: (fields, source) =>
+    receive: (fields, source, at = Date.now()) =>
       new Promise((done, failed) => {
         const { body, single } = collect(fields)
         const message = single ? page.read(single) : ({ verdict: 'malformed' } as const)
-        waiting.push({ source, verdict: message.verdict, reference: message.verdict === 'signed' ? message.reference : null, body: JSON.stringify(body), done, failed })
+        const { verdict } = message
+        const reference = verdict === 'signed' ? message.reference : null
+        waiting.push({ source, at, verdict, reference, body: JSON.stringify(body), done, failed })
         void storeAll()
       }),
   }
@@ -68,13 +81,15 @@ function collect(fields: Fields): { body: Record<string, string | string[]>; sin
 
 /** One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's order. */
 async function store(db: Database, batch: Waiting[]): Promise<number[]> {
-  const column = (name: 'source' | 'verdict' | 'reference' | 'body') => sql.param(batch.map((each) => each[name]))
+  type Column = 'source' | 'at' | 'verdict' | 'reference' | 'body'
+  const column = (name: Column) => sql.param(batch.map((each) => each[name]))
   const [row] = await db.execute<{ ids: number[] }>(sql`
     with kept as (
-      insert into ${paymentNotifications} (source, verdict, reference, json_obj)
-      select source, verdict, reference, body::jsonb
-      from unnest(${column('source')}::text[], ${column('verdict')}::text[], ${column('reference')}::text[], ${column('body')}::text[])
-        with ordinality as t (source, verdict, reference, body, place)
+      insert into ${paymentNotifications} (source, verdict, reference, json_obj, received_at)
+      select source, verdict, reference, body::jsonb, to_timestamp(at / 1000.0)
+      from unnest(${column('source')}::text[], ${column('verdict')}::text[], ${column('reference')}::text[],
+        ${column('body')}::text[], ${column('at')}::float8[])
+        with ordinality as t (source, verdict, reference, body, at, place)
       order by place
       returning id, verdict
     ), applied as (

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { mayPass } from '#db/failures.ts'
+import { arrivalOf } from '#server/http/arrivals.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, SenderGone } from '#server/http/body.ts'
 import { BadForm, readFields } from '#server/http/form-bounds.ts'
 import type { Inbox } from './inbox.ts'
@@ -15,7 +16,8 @@ export function notifyEndpoint(inbox: Inbox, log: (line: string) => void): Reque
   return async (req, res) => {
     try {
       const body = await readBody(req, MESSAGE_LIMIT)
-      const { verdict } = await inbox.receive(readFields(body, { message: true }), 'notify')
+      const fields = readFields(body, { message: true })
+      const { verdict } = await inbox.receive(fields, 'notify', arrivalOf(req).since)
       res.status(verdict === 'signed' ? 200 : 403).type('text').send(verdict === 'signed' ? 'OK' : 'Signature not valid')
     } catch (error) {
       if (error instanceof SenderGone) return void res.destroy()
