@@ -4,7 +4,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import {
-  houseContext, lightContext, liveScriptContext, nonceContext, receivedAtContext, sessionLookupContext, shortcutsContext,
+  houseContext, lightContext, liveScriptContext, nonceContext, reachedSinceContext, receivedAtContext,
+  sessionLookupContext, shortcutsContext,
 } from '#app/middleware/house.ts'
 import { addressKey } from './accounts/attempts.ts'
 import { createSessionLookup, type SessionLookup } from './accounts/request-session.ts'
@@ -12,6 +13,7 @@ import type { Readiness } from './boot/readiness.ts'
 import { sessionToken } from './accounts/session-cookie.ts'
 import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
+import { arrivalOf, holdUntilAnswered, noteArrival } from './http/arrivals.ts'
 import { boundedAddress, offeredMethods, oneHost } from './http/front.ts'
 import { allowInlineScripts, securityHeaders } from './http/headers.ts'
 import { isLight } from './http/light.ts'
@@ -35,6 +37,9 @@ const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 
 /** Answered in the clear too: probes come by address, and the provider's messages are judged by their signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
+
+/** What a closing auction waits for when it was here in time: bids, and the provider's messages. */
+const JUDGED = /^\/(?:event\/[^/]+\/pujar|payments\/notify)(?:\.data)?\/?$/i
 
 export type AppOptions = {
   house: House
@@ -78,6 +83,11 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     app.use('/assets', compressedAssets(join(clientFolder, 'assets')), express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }))
     app.use(rootFiles(clientFolder))
   }
+  app.use((req, res, next) => {
+    if (req.method === 'POST') noteArrival(req)
+    if (req.method === 'POST' && JUDGED.test(req.path)) holdUntilAnswered(house.arrivals, req, res)
+    next()
+  })
   app.use('/media', servePublic(house.env, house.media.public))
   // The provider is another site: what it posts is judged by its signature.
   const { inbox, forged } = house
@@ -118,13 +128,15 @@ function uploadsOf({ env, db }: House): Uploads {
 type Rendering = { liveScript: string | undefined; shortcuts: boolean; sessionOf: SessionLookup }
 
 /**
- * Made when all of the request is here and before anything else is awaited: that is when it reached us, and what a bid is
- * judged by (ruling 6). By its first line, whoever holds back the amount could see the last bids before choosing it.
+ * A bid is judged by when all of its request was here (ruling 6): by its first line, whoever holds back the amount
+ * could see the last bids before choosing it.
  */
 function contextOf(house: House, req: ExpressRequest, { liveScript, shortcuts, sessionOf }: Rendering): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
-  context.set(receivedAtContext, Date.now())
+  const { at, since } = arrivalOf(req)
+  context.set(receivedAtContext, at)
+  context.set(reachedSinceContext, since)
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)

@@ -4,6 +4,7 @@ import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import type { Env } from './env.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
+import { type Arrivals, createArrivals } from './http/arrivals.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
@@ -34,7 +35,9 @@ export type House = {
     purchase: ActorsOf<typeof purchaseActor>
     onboarding: ActorsOf<typeof onboardingActor>
   }
-  /** Bids over the form are counted for each account, on this node. */
+  /** What has reached this node, and whether it is judged. */
+  arrivals: Arrivals
+  /** Bids are counted for each account, over form and sockets, on all nodes. */
   bidPace: BidPace
   /** Closes the live sockets of sessions that were closed, on every node. */
   dismiss(sessions: string[]): void
@@ -51,7 +54,7 @@ type HouseOptions = Watchers & {
   db: Database
   sql: Sql
   dismiss?: House['dismiss']
-  /** Over the form, of one account; only what measures bids faster than a person. */
+  /** Of one account; only what measures bids faster than a person. */
   bidsAMinute?: number | undefined
 }
 
@@ -74,6 +77,7 @@ export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = ()
     forged: createForgedTally(db),
     fulfilment: { ...saleFulfilment({ actors }), ...creditFulfilment() },
     actors,
+    arrivals: createArrivals(),
     bidPace: createBidPace(bidsAMinute),
     dismiss,
   }

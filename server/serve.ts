@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
+import proxyAddress from 'proxy-addr'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
+import { addressKey } from './accounts/attempts.ts'
 import { accountTasks } from './accounts/tasks.ts'
 import { createApp } from './app.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
-import { auctionSockets, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
+import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { checkClock } from './boot/clock.ts'
 import { closeDataDir } from './boot/data-dir.ts'
@@ -19,7 +21,9 @@ import { checkSnapshots } from './boot/snapshots.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { createListener } from './http/listener.ts'
+import { keepNode, NODE_CONNECTIONS } from './jobs/nodes.ts'
 import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts'
+import type { Crowd } from './live/crowd.ts'
 import { createLive } from './live/live.ts'
 import { LIVE_CONNECTIONS } from './live/pool.ts'
 import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
@@ -38,10 +42,12 @@ export type ServeOptions = {
   log: (line: string) => void
   /** What runs in this process; a node may serve without working, or the other way round. */
   worker?: boolean
-  /** Over the form, of one account; only what measures bids faster than a person. */
+  /** Of one account; only what measures bids faster than a person. */
   bidsAMinute?: number
   /** False renders every page the long way; only what compares the two. */
   shortcuts?: boolean
+  /** Sockets of one address and of one account; only what opens thousands from one machine. */
+  crowd?: Crowd
   /** In development: Vite in front, and routes that change. */
   development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
 }
@@ -56,9 +62,9 @@ const MOST_TURNS = 500
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
-  const { databaseUrl, migrations, log, worker = true, bidsAMinute, shortcuts, development } = options
+  const { databaseUrl, migrations, log, worker = true, bidsAMinute, crowd, shortcuts, development } = options
   await closeDataDir(env)
-  const others = LIVE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
+  const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
   const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
   const { db, sql } = connection
   await checkMigrated(sql, migrations)
@@ -86,7 +92,11 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const server = createListener(app)
   // Kept connections would go on bringing requests to a node that is about to leave.
   server.prependListener('request', (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')))
-  const live = createLive({ server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log })
+  const live = createLive({
+    server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log, arrivals: house.arrivals, crowd,
+    heard: (room) => forget(pageOf(room) ?? ''),
+    addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
+  })
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
@@ -95,7 +105,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
     ...messageTasks({ db, mailer, origin: env.ORIGIN }),
-    ...auctionTasks(house, mailer),
+    ...auctionTasks(house, mailer, log),
     ...peopleTasks(house),
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
@@ -103,6 +113,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   }
   const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
+  const node = await keepNode(databaseUrl, house.arrivals.settledUntil)
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
@@ -121,6 +132,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       await stopListening(server)
       await live.close()
       clearTimeout(patience)
+      await node.stop()
       mailer.close?.()
       await house.forged.close()
       await connection.close()

@@ -19,18 +19,43 @@ export type LiveState = {
 /** `user_pay_first`: what became of a payment of whoever is signed in. */
 export type PaymentNews = { payment: string; status: string; reason: string | null }
 
+/** What the server says where it holds too many sockets of this account or this address. */
+const TOO_MANY = 'too-many'
+/** So long such a page goes without one, in ms, give or take half: they must not all come back at once. */
+const LATER_MS = 30_000
+
 let opening: Promise<Socket> | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** The page's one socket, opened when the page can already be used. */
 export function openSocket(): Promise<Socket> {
   return (opening ??= whenIdle().then(async () => {
     const { io } = await import('socket.io-client')
     const socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 8_000 })
-    // The session was closed, in another window perhaps: this page goes on as a visitor's.
-    socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && socket.connect()))
+    let crowded = false
+    socket.on(TOO_MANY, () => (crowded = true))
+    socket.on('disconnect', (reason) => {
+      if (reason !== 'io server disconnect') return
+      // The session was closed, in another window perhaps: this page goes on as a visitor's.
+      if (!crowded) socket.connect()
+      else later(socket)
+      crowded = false
+    })
+    socket.on('connect_error', ({ message }) => message === TOO_MANY && later(socket))
+    socket.on('connect', () => clearTimeout(waiting))
     socket.on('user_pay_first', tellPayment)
     return socket
   }))
+}
+
+/** Asks for a socket again; an auction that somebody looks at is loaded anew for it, as one without scripts is. */
+function later(socket: Socket) {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => {
+    const typing = document.querySelector('dialog[open]') || document.activeElement?.matches('input, iframe')
+    if (document.hidden || typing || !document.querySelector('live-auction')) socket.connect()
+    else location.reload()
+  }, LATER_MS * (0.5 + Math.random()))
 }
 
 /** The socket if it is connected right now. */

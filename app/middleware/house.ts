@@ -5,8 +5,11 @@ import type { House } from '#server/house.ts'
 /** The running house (database, actors, settings), handed to every loader and action by the Express application. */
 export const houseContext = createContext<House>()
 
-/** When the request reached the server, epoch ms: what a bid is judged by (ruling 6). */
+/** When all of the request had been read, epoch ms. */
 export const receivedAtContext = createContext<number>()
+
+/** The earliest that all of it can have reached the server, epoch ms: a bid in doubt is judged by it (ruling 6). */
+export const reachedSinceContext = createContext<number>()
 
 /** "modo ligero": no script is sent, pages refresh themselves. */
 export const lightContext = createContext<boolean>(false)

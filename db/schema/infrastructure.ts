@@ -23,6 +23,14 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
+/** The processes that serve. Each holds an advisory lock on its number for as long as it lives. */
+export const nodes = pgTable('nodes', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** By its own clock: all that reached it before this moment is judged. Up to date while an auction is closing. */
+  settledUntil: instant('settled_until').notNull(),
+  seenAt: instant('seen_at').notNull().default(sql`now()`),
+})
+
 /** Announcements between nodes that are too large for NOTIFY; the shape is Socket.IO's postgres adapter's. */
 export const socketAttachments = pgTable('socket_io_attachments', {
   id: bigserial({ mode: 'number' }).unique(),

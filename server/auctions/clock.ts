@@ -3,16 +3,24 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { closingJob, openingJob } from './effects.ts'
+import { closingAgainJob, closingJob, openingJob } from './effects.ts'
+import { mustWait } from './unjudged.ts'
 
 /** Opens the auction if its hour has come; a late or repeated job changes nothing. */
 export async function openAuction({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
   await actors.auction.send(auction, { type: 'auction.opened', at: await databaseNow(db) })
 }
 
-/** Lets the hammer fall if `closesAt` and the grace have passed; an extended auction has its own later job. */
-export async function closeAuction({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
-  await actors.auction.send(auction, { type: 'auction.closed', at: await databaseNow(db) })
+type Closing = Pick<House, 'db' | 'actors' | 'arrivals'>
+
+/**
+ * Lets the hammer fall if `closesAt` and the grace have passed; an extended auction has its own later job. While
+ * something that may have been here in time is not judged, on any node, it looks again a moment later.
+ */
+export async function closeAuction(house: Closing, auction: number, log = console.error): Promise<void> {
+  const at = await databaseNow(house.db)
+  if (await mustWait(house, auction, at, log)) return enqueue(house.db, [closingAgainJob(auction, at)])
+  await house.actors.auction.send(auction, { type: 'auction.closed', at })
 }
 
 /**

@@ -32,6 +32,14 @@ export function closingJob(auction: number, closesAt: number) {
   return { task: 'auctions.close', payload: { auction }, runAt: closesAt + CLOSING_GRACE_MS, key: `close:${auction}` } as const
 }
 
+/** Before a closing that waits for bids is tried again, in ms. */
+const AGAIN_MS = 300
+
+/** Under a key of its own: it must not take the place of a later closing, which an extension has brought. */
+export function closingAgainJob(auction: number, now: number) {
+  return { task: 'auctions.close', payload: { auction }, runAt: now + AGAIN_MS, key: `close-again:${auction}` } as const
+}
+
 export function openingJob(auction: number, opensAt: number) {
   return { task: 'auctions.open', payload: { auction }, runAt: opensAt, key: `open:${auction}` } as const
 }

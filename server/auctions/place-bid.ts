@@ -21,8 +21,10 @@ export type PlaceBid = {
   kind: BidKind
   /** The form's key: the same key again is the same bid. */
   key: string
-  /** When the request reached the server, epoch ms (ruling 6). */
+  /** When the request was read, epoch ms. */
   at: number
+  /** The earliest that it can have reached the server, where it may have lain unread (ruling 6). */
+  since?: number
 }
 
 export type BarredReason = 'login-required' | 'not-buyer' | 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
@@ -36,9 +38,13 @@ export type BidResult =
 export async function placeBid(house: Pick<House, 'actors'>, bidder: Bidder | null, bid: PlaceBid): Promise<BidResult> {
   const barred = whyBarred(bidder)
   if (barred || !bidder) return { accepted: false, code: barred ?? 'login-required' }
-  const { auction, ...event } = bid
+  const { auction, since = bid.at, ...event } = bid
+  const send = (at: number) =>
+    house.actors.auction.send(auction, { type: 'bid.placed', bidder: bidder.accountId, ...event, at })
   try {
-    const outcome = await house.actors.auction.send(auction, { type: 'bid.placed', bidder: bidder.accountId, ...event })
+    let outcome = await send(bid.at)
+    // Read too late, but perhaps here in time: the doubt is the bidder's.
+    if (isTooLate(outcome) && since < bid.at) outcome = await send(since)
     if (outcome.accepted) return outcome
     if (outcome.refusal === 'unknown') return { accepted: false, code: 'unknown-auction' }
     return { accepted: false, ...outcome.refusal }
@@ -47,6 +53,10 @@ export async function placeBid(house: Pick<House, 'actors'>, bidder: Bidder | nu
     if (error instanceof Unavailable) return { accepted: false, code: 'unavailable' }
     throw error
   }
+}
+
+function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send']>>): boolean {
+  return !outcome.accepted && outcome.refusal !== 'unknown' && outcome.refusal.code === 'closed'
 }
 
 /** What a person lacks before they may bid at all; null when nothing. */

@@ -20,6 +20,12 @@ const message = z.object({
 
 export const roomOf = (auction: number) => `auction:${auction}`
 
+/** The page that shows what is told in an auction's room; null for another room. */
+export function pageOf(room: string): string | null {
+  const [, auction] = /^auction:(\d+)$/.exec(room) ?? []
+  return auction ? `/event/${auction}` : null
+}
+
 /** Where an account's own news is told, as `user_pay_first`. */
 export const userRoom = (account: number) => `user:${account}`
 
@@ -46,13 +52,17 @@ export function auctionSockets(house: House): LiveHandlers {
       const session = await sessionOf(cookie)
       return session && userRoom(session.accountId)
     },
+    share: house.bidPace,
     commands: {
-      async event_set_bid(sent, cookie, at) {
+      async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)
         if (!data) return { accepted: false, code: 'not-a-number' }
         // Asked anew for every bid: a session may have been closed since the socket opened.
         const session = await sessionOf(cookie)
-        return placeBid(house, session, { auction: data.event, amount: data.bid, kind: data.kind, key: data.key, at })
+        const waitMs = session ? house.bidPace.spend(session.accountId) : 0
+        if (waitMs > 0) return { accepted: false, code: 'too-many', waitMs }
+        const { event: auction, bid: amount, kind, key } = data
+        return placeBid(house, session, { auction, amount, kind, key, ...arrival })
       },
     },
   }

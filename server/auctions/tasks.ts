@@ -21,10 +21,10 @@ type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
 export const URGENT_TASKS = ['auctions.open', 'auctions.close'] as const
 
 /** What the job queue runs for auctions: the clock, and the mails. */
-export function auctionTasks(house: House, mailer: Mailer): Pick<TaskHandlers, AuctionTask> {
+export function auctionTasks(house: House, mailer: Mailer, log = console.error): Pick<TaskHandlers, AuctionTask> {
   return {
     'auctions.open': ({ auction }) => openAuction(house, auction),
-    'auctions.close': ({ auction }) => closeAuction(house, auction),
+    'auctions.close': ({ auction }) => closeAuction(house, auction, log),
     'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),
     'auctions.notify-finish': ({ auction }) => notifyFinish(house.db, auction),
     'auctions.mail': (payload) => sendAuctionMail(house, mailer, payload),

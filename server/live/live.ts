@@ -1,10 +1,12 @@
-import type { Server as HttpServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
+import { arrivedNow } from '#server/http/arrivals.ts'
 import { countAnswers } from './answers.ts'
+import { boundAccount, boundAddresses, CROWD } from './crowd.ts'
 import { fanOut } from './fan-out.ts'
+import type { LiveHandlers, LiveOptions, ReadState } from './options.ts'
 import { announcementPool } from './pool.ts'
 import { latestOf } from './throttle.ts'
 
@@ -17,6 +19,9 @@ const CLOSE_MS = 6_000
 /** What a closing node has begun to answer is answered, within this, in ms; then its sockets go all the same. */
 const ANSWER_MS = 3_000
 
+/** A connection that has not said by then what it is for is closed, in ms. */
+const CONNECT_MS = 10_000
+
 /** Messages a socket may send in so many seconds; each costs us a look into the database, and a hand bids slower. */
 const MESSAGES = { points: 60, duration: 10 }
 
@@ -26,20 +31,11 @@ const MOST_ROOMS = 20
 /** An announcement on its way from one node to the others. */
 const ELSEWHERE = 'announced'
 
-/** What the domains answer sockets with; this room knows none of them. */
-export type LiveHandlers = {
-  /** The room in which news of a topic is told, and the newest state of what it shows; null when there is no such thing. */
-  watch(topic: unknown): Promise<{ room: string; state: object | ReadState } | null>
-  /** Commands by the event's name; the answer goes into the acknowledgement. `cookie` is the handshake's. */
-  commands: Record<string, (message: unknown, cookie: string | undefined, receivedAt: number) => Promise<object>>
-  /** The room of all sockets of one session, whether it is still open or not; null for a visitor. */
-  sessionRoom(cookie: string | undefined): string | null
-  /** The room of the signed-in user, for what concerns only them. */
-  userRoom(cookie: string | undefined): Promise<string | null>
-}
+/** What the nodes tell each other beside announcements, and how often, in ms. */
+const SHARED = 'shared'
+const SHARING_MS = 250
 
-/** Called when the socket is in the room. */
-type ReadState = () => Promise<object | null>
+export type { LiveHandlers }
 
 export type Live = {
   /** Sends the newest payload to a room, on every node, at most ten times a second. */
@@ -52,8 +48,9 @@ export type Live = {
 type Ack = (answer: object) => void
 
 /** Socket.IO over WebSocket alone, so that nodes behind a load balancer need no sticky sessions. */
-export function createLive(options: { server: HttpServer; databaseUrl: string; origin: string; handlers: LiveHandlers; log: (line: string) => void }): Live {
-  const { server, databaseUrl, origin, handlers, log } = options
+export function createLive(options: LiveOptions): Live {
+  const { server, databaseUrl, origin, handlers, log, arrivals, heard = () => {}, crowd = CROWD } = options
+  const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   const pool = announcementPool(databaseUrl, log)
   const io = new Server(server, {
     transports: ['websocket'],
@@ -61,9 +58,12 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_BYTES,
     // A page of another site must not speak with our visitor's cookie.
-    allowRequest: (request, decide) => decide(null, isOurs(request.headers.origin, request.headers.host, origin)),
+    allowRequest: (request, decide) =>
+      decide(null, isOurs(request.headers.origin, request.headers.host, origin) && addresses.mayConnect(request)),
+    connectTimeout: CONNECT_MS,
     adapter: createAdapter(pool, { errorHandler: (error: Error) => log(`live: ${error.message}`) }),
   })
+  const addresses = boundAddresses(io, crowd, addressOf)
 
   const messages = new RateLimiterMemory(MESSAGES)
   const answers = countAnswers()
@@ -75,7 +75,11 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     void joinOwnRooms(socket, cookie).catch((error: unknown) => log(`live: ${String(error)}`))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
-      socket.on(name, (message: unknown, ack?: Ack) => void answer(socket, command(message, cookie, Date.now()), ack))
+      socket.on(name, (message: unknown, ack?: Ack) => {
+        const arrival = arrivedNow()
+        const judged = arrivals?.hold(arrival)
+        void answer(socket, command(message, cookie, arrival), ack).finally(judged)
+      })
     }
   })
 
@@ -85,7 +89,9 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     // Before the session is looked up: one that is closed meanwhile would find the socket in no room to be dismissed from.
     await socket.join(session)
     const user = await handlers.userRoom(cookie)
-    if (user && socket.connected) await socket.join(user)
+    if (!user || !socket.connected) return
+    await socket.join(user)
+    boundAccount(io, crowd, user)
   }
 
   async function watch(socket: Socket, topic: unknown): Promise<object> {
@@ -118,13 +124,22 @@ export function createLive(options: { server: HttpServer; databaseUrl: string; o
     fanOut(io, room, event, payload)
     io.serverSideEmit(ELSEWHERE, room, event, payload)
   })
-  io.on(ELSEWHERE, (room: string, event: string, payload: object) => fanOut(io, room, event, payload))
+  io.on(ELSEWHERE, (room: string, event: string, payload: object) => {
+    heard(room)
+    fanOut(io, room, event, payload)
+  })
+  io.on(SHARED, (news: unknown) => handlers.share?.hear(news))
+  const sharing = setInterval(() => {
+    const news = handlers.share?.take()
+    if (news) io.serverSideEmit(SHARED, news)
+  }, SHARING_MS).unref()
   return {
     announce: (room, event, payload) => emit(room, { event, payload }),
     dismiss(rooms) {
       if (rooms.length > 0) io.in(rooms).disconnectSockets(true)
     },
     async close() {
+      clearInterval(sharing)
       // A bid that is being judged is told what became of it before its socket goes; the page then finds another node.
       const answered = Promise.all([...io.sockets.sockets.values()].map((socket) => answers.letGo(socket)))
       await Promise.race([answered, wait(ANSWER_MS, undefined, { ref: false })])

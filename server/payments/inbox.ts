@@ -10,12 +10,16 @@ export type Fields = Iterable<[name: string, value: string]>
 export type Received = { verdict: 'signed'; id: number } | { verdict: 'forged' | 'malformed'; id: null }
 
 export type Inbox = {
-  /** Keeps a signed message whole, and answers when it is stored. Throws while the database is away. */
-  receive(fields: Fields, source: 'notify' | 'return'): Promise<Received>
+  /**
+   * Keeps a signed message whole, and answers when it is stored. `at`: when it reached us, epoch ms; in doubt the earlier,
+   * which is the payer's. Throws while the database is away.
+   */
+  receive(fields: Fields, source: 'notify' | 'return', at?: number): Promise<Received>
 }
 
 type Waiting = {
   source: string
+  at: number
   reference: string
   body: string
   done: (id: number) => void
@@ -47,12 +51,12 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
   }
 
   return {
-    async receive(fields, source) {
+    async receive(fields, source, at = Date.now()) {
       const sent = collect(fields)
       const message = sent ? page.read(sent) : ({ verdict: 'malformed' } as const)
       if (message.verdict !== 'signed') return { verdict: message.verdict, id: null }
       const id = await new Promise<number>((done, failed) => {
-        waiting.push({ source, reference: message.reference, body: JSON.stringify(sent), done, failed })
+        waiting.push({ source, at, reference: message.reference, body: JSON.stringify(sent), done, failed })
         void storeAll()
       })
       return { verdict: 'signed', id }
@@ -77,13 +81,14 @@ function collect(fields: Fields): Record<string, string> | null {
 
 /** One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's order. */
 async function store(db: Database, batch: Waiting[]): Promise<number[]> {
-  const column = (name: 'source' | 'reference' | 'body') => sql.param(batch.map((each) => each[name]))
+  type Column = 'source' | 'at' | 'reference' | 'body'
+  const column = (name: Column) => sql.param(batch.map((each) => each[name]))
   const [row] = await db.execute<{ ids: number[] }>(sql`
     with kept as (
-      insert into ${paymentNotifications} (source, verdict, reference, json_obj)
-      select source, 'signed', reference, body::jsonb
-      from unnest(${column('source')}::text[], ${column('reference')}::text[], ${column('body')}::text[])
-        with ordinality as t (source, reference, body, place)
+      insert into ${paymentNotifications} (source, verdict, reference, json_obj, received_at)
+      select source, 'signed', reference, body::jsonb, to_timestamp(at / 1000.0)
+      from unnest(${column('source')}::text[], ${column('reference')}::text[], ${column('body')}::text[], ${column('at')}::float8[])
+        with ordinality as t (source, reference, body, at, place)
       order by place
       returning id
     ), applied as (

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { mayPass } from '#db/failures.ts'
+import { arrivalOf } from '#server/http/arrivals.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, SenderGone } from '#server/http/body.ts'
 import { BadForm, readFields } from '#server/http/form-bounds.ts'
 import type { ForgedTally } from './forged.ts'
@@ -26,7 +27,8 @@ export function notifyEndpoint({ inbox, forged, addressOf, log }: Receivers): Re
       forged.count({ address: addressOf(req), verdict, at: Date.now(), ...(body && { body }) })
     try {
       const body = await readBody(req, MESSAGE_LIMIT)
-      const { verdict } = await inbox.receive(readFields(body, { message: true }), 'notify')
+      const fields = readFields(body, { message: true })
+      const { verdict } = await inbox.receive(fields, 'notify', arrivalOf(req).since)
       if (verdict === 'signed') return void res.status(200).type('text').send('OK')
       note(verdict, body)
       res.status(403).type('text').send('Signature not valid')

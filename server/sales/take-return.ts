@@ -30,7 +30,7 @@ export async function takeReturn(house: House, reference: string, sent: [name: s
   const message = house.paymentPage.read(Object.fromEntries(fields))
   // Anybody may open this address, and again: only what the provider signed is kept, and once.
   if (message.verdict === 'signed' && fields.size === brought.length) {
-    const id = (await findKept(house, message)) ?? (await house.inbox.receive(brought, 'return')).id
+    const id = (await findKept(house, message)) ?? (await house.inbox.receive(brought, 'return', at)).id
     // Its job would do it too, a moment after the payer has looked; also where the provider's own message came first.
     if (id !== null) await applyNotification(house, id)
   }

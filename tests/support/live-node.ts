@@ -11,10 +11,20 @@ import type { TestDatabase } from './postgres.ts'
 export type LiveNode = { house: House; live: Live; url: string; open(headers?: Record<string, string>): Socket; close(): Promise<void> }
 
 /** One node with its sockets over a test database, put together as the server puts it together. */
-export async function openLiveNode(database: TestDatabase, change: (handlers: LiveHandlers) => LiveHandlers = (same) => same): Promise<LiveNode> {
+export async function openLiveNode(
+  database: TestDatabase,
+  change: (handlers: LiveHandlers) => LiveHandlers = (same) => same,
+): Promise<LiveNode> {
   const house = nodeOn(database, (id, snapshot, version) => live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(SECRET, id, version, snapshot)))
   const server = createServer()
-  const live = createLive({ server, databaseUrl: database.url, origin: 'http://remate.test', handlers: change(auctionSockets(house)), log: () => {} })
+  const live = createLive({
+    server,
+    databaseUrl: database.url,
+    origin: 'http://remate.test',
+    handlers: change(auctionSockets(house)),
+    arrivals: house.arrivals,
+    log: () => {},
+  })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const sockets: Socket[] = []

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import type { Handle } from '#app/hydration.ts'
-import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
+import { houseContext, reachedSinceContext } from '#app/middleware/house.ts'
 import { paymentReturn as words } from '#app/texts/payment-return.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -13,7 +13,8 @@ import type { Route } from './+types/payment-return'
  * browser sends no session. What it brings is signed or worth nothing; who may see more is decided where it leads.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const to = await takeReturn(context.get(houseContext), params.reference, [...url.searchParams], context.get(receivedAtContext))
+  const at = context.get(reachedSinceContext)
+  const to = await takeReturn(context.get(houseContext), params.reference, [...url.searchParams], at)
   if (!to) throw data(null, { status: 404 })
   const path = to.purchase === null
     ? href('/pagos/:reference', { reference: params.reference })

@@ -11,6 +11,8 @@ const live = createLive({
   databaseUrl: setting('HOUSE'),
   origin: 'http://127.0.0.1',
   log: console.error,
+  // Three thousand clients on one machine.
+  crowd: { ofAddress: 1e6, ofAccount: 1e6 },
   handlers: { watch: async () => ({ room: ROOM, state: livePayload(0) }), sessionRoom: () => null, userRoom: async () => null, commands: {} },
 })
 

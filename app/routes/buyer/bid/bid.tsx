@@ -3,7 +3,7 @@ import { data, href, redirect } from 'react-router'
 import { bidForm, parseAmount } from '#app/forms/bid.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
-import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
+import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { redirectToLogin, sessionContext, signedIn } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { auctionId } from '#app/routes/public/auction/auction-id.ts'
@@ -54,11 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const code = !sent.success ? 'stale-form' : (amount as AuctionErrorCode)
     return refuse(code, sent.data?.amount)
   }
-  const at = context.get(receivedAtContext)
+  const [at, since] = [context.get(receivedAtContext), context.get(reachedSinceContext)]
   const house = context.get(houseContext)
-  const waitMs = await house.bidPace.spend(session.accountId)
+  const waitMs = house.bidPace.spend(session.accountId)
   if (waitMs > 0) return again([tooManyAttempts(waitMs)], tooMany(waitMs))
-  const result = await placeBid(house, session, { auction: id, amount, kind: sent.data.kind, key: sent.data.key, at })
+  const { kind, key } = sent.data
+  const result = await placeBid(house, session, { auction: id, amount, kind, key, at, since })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy') return again([auctionErrors[result.code]()], { status: 503 })

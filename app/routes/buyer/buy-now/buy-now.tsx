@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!sent.success) return screen(params.event, context, { error: sentence('stale-form'), init: { status: 400 } })
   const { key } = sent.data
   const house = context.get(houseContext)
-  const waitMs = await house.bidPace.spend(signedIn(context).accountId)
+  const waitMs = house.bidPace.spend(signedIn(context).accountId)
   if (waitMs > 0) return screen(params.event, context, { key, error: tooManyAttempts(waitMs), init: tooMany(waitMs) })
   const result = await confirmPurchase(house, signedIn(context), { auction: id, key, at: context.get(receivedAtContext) })
   if (!result.accepted) return screen(params.event, context, { error: sentence(result.code), init: { status: 400 } })

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import type { Database } from '#db/client.ts'
+import { nodes } from '#db/schema/infrastructure.ts'
+
+/** The session that holds the node's lock. */
+export const NODE_CONNECTIONS = 1
+/** Between two reports of a node, in ms. */
+const INTERVAL_MS = 500
+/** Keeps these advisory locks apart from those of the migrations, the worker pools and the embedded server. */
+const NAMESPACE = 7_362_004
+
+/**
+ * Shows that this node lives, and says how far all that reached it is judged, while an auction is closing. It lives as
+ * long as it holds its lock, which PostgreSQL drops with the process. `settledUntil`: epoch ms, by this node's clock.
+ */
+export async function keepNode(url: string, settledUntil: () => number): Promise<{ stop(): Promise<void> }> {
+  // One session for good: the lock lives as long as it does.
+  const session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  let shown: { id: number; pid: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let reporting: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function report(): Promise<void> {
+    const until = new Date(settledUntil()).toISOString()
+    const [row] = await session<{ pid: number; id: number | null }[]>`
+      with told as (
+        update nodes set settled_until = ${until}, seen_at = now()
+        where id = ${shown?.id ?? 0} and (seen_at < now() - interval '10 seconds' or exists (
+          select from auctions where live and closes_at < now() + interval '1 minute'))
+        returning id
+      )
+      select pg_backend_pid() as pid, (select count(*) from told) as told,
+        (select id from nodes where id = ${shown?.id ?? 0}) as id`
+    if (!row?.id || row.pid !== shown?.pid) await show(until)
+  }
+
+  /** At first, and when the lock was lost with its connection: a new number, which is locked before it is seen. */
+  async function show(until: string): Promise<void> {
+    shown = await session.begin(async (tx) => {
+      const [row] = await tx<{ id: number; pid: number }[]>`
+        insert into nodes (settled_until) values (${until}) returning id, pg_backend_pid() as pid`
+      if (!row) throw new Error('A node was not stored')
+      await tx`select pg_advisory_lock_shared(${NAMESPACE}, ${row.id})`
+      await tx`delete from nodes where id = ${shown?.id ?? 0} or seen_at < now() - interval '1 day'`
+      return row
+    })
+  }
+
+  function again(): Promise<void> {
+    // The database is away: nothing can be judged either until it is back.
+    return (reporting = report().catch(() => {}).then(() => {
+      if (!stopped) timer = setTimeout(again, INTERVAL_MS)
+    }))
+  }
+
+  await again()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const gone = shown && session`delete from nodes where id = ${shown.id}`.catch(() => {})
+      await session.end({ timeout: 2 })
+      await Promise.all([reporting, gone])
+    },
+  }
+}
+
+/**
+ * How many living nodes may still hold something unjudged that reached them before `at` (epoch ms). After a restart of
+ * the database all have lost their locks: those that were seen shortly before it have 5 s to show up again.
+ */
+export async function unsettledNodes(db: Database, at: number): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${nodes}
+    where settled_until < ${new Date(at).toISOString()} and (
+      exists (
+        select from pg_locks
+        where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = nodes.id::oid and objsubid = 2
+          and database = (select oid from pg_database where datname = current_database()))
+      or (pg_postmaster_start_time() > now() - interval '5 seconds'
+        and seen_at > pg_postmaster_start_time() - interval '15 seconds'))`)
+  return row?.count ?? 0
+}

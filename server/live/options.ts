@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Arrival, Arrivals } from '#server/http/arrivals.ts'
+import type { Crowd } from './crowd.ts'
+
+/** What the domains answer sockets with; this room knows none of them. */
+export type LiveHandlers = {
+  /** The room in which news of a topic is told, and the newest state of what it shows; null where there is nothing. */
+  watch(topic: unknown): Promise<{ room: string; state: object | ReadState } | null>
+  /** Commands by the event's name; the answer goes into the acknowledgement. `cookie` is the handshake's. */
+  commands: Record<string, (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<object>>
+  /** The room of all sockets of one session, whether it is still open or not; null for a visitor. */
+  sessionRoom(cookie: string | undefined): string | null
+  /** The room of the signed-in user, for what concerns only them. */
+  userRoom(cookie: string | undefined): Promise<string | null>
+  /** What is to be told to the other nodes since it was last asked, null for nothing; and what one of them tells. */
+  share?: { take(): object | null; hear(news: unknown): void }
+}
+
+export type LiveOptions = {
+  server: HttpServer
+  databaseUrl: string
+  origin: string
+  handlers: LiveHandlers
+  log: (line: string) => void
+  /** Where commands count as not judged until they are answered. */
+  arrivals?: Arrivals
+  /** Told of an announcement to a room that another node has made, before this node's sockets are. */
+  heard?: (room: string) => void
+  /** The client's address as sockets are counted by it; the connection's own unless told otherwise. */
+  addressOf?: (request: IncomingMessage) => string
+  crowd?: Crowd | undefined
+}
+
+/** Called when the socket is in the room. */
+export type ReadState = () => Promise<object | null>

@@ -1,0 +1,104 @@
+/** Sockets and bids of one account are bounded, over all its sockets and nodes. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '#server/accounts/sessions.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { openHouse } from '#tests/support/auction-house.ts'
+import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
+
+let world: Awaited<ReturnType<typeof openHouse>>
+let buyers: number[]
+const nodes: LiveNode[] = []
+beforeAll(async () => {
+  world = await openHouse({ max: 8 })
+  buyers = await addBuyers(world.database.db, 4)
+})
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.close()
+})
+afterAll(() => world.database.close())
+
+async function openNode(): Promise<LiveNode> {
+  const node = await openLiveNode(world.database)
+  nodes.push(node)
+  return node
+}
+async function cookieOf(buyer: number): Promise<{ Cookie: string }> {
+  return { Cookie: `remate_session=${await openSession(world.database.db, buyer, Date.now())}` }
+}
+async function connect(node: LiveNode, headers: Record<string, string>): Promise<Socket> {
+  const socket = node.open(headers)
+  await once(socket as never, 'connect')
+  return socket
+}
+
+type Answer = { accepted?: boolean; code?: string; waitMs?: number; error?: string }
+let key = 0
+/** A bid that the rules refuse counts as well: it was judged. */
+const bid = (socket: Socket, event: number): Promise<Answer> =>
+  socket.timeout(10_000).emitWithAck('event_set_bid', { event, bid: 1, key: `crowd-key-${++key}` })
+const judged = (answers: Answer[]) => answers.filter(({ code }) => code === 'too-low').length
+
+describe('the pace of bids', () => {
+  test('of an account is 60 a minute over all its sockets; the rest is told how long to wait', async () => {
+    const node = await openNode()
+    const [event, cookie] = [await addAuction(world.house, world.furniture), await cookieOf(buyers[0]!)]
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => connect(node, cookie)))
+    const answers = await Promise.all(sockets.flatMap((socket) => Array.from({ length: 58 }, () => bid(socket, event))))
+    expect(answers).toHaveLength(290)
+    expect(judged(answers)).toBe(60)
+    const refused = answers.filter(({ code }) => code === 'too-many')
+    expect(refused).toHaveLength(230)
+    for (const { waitMs } of refused) expect(waitMs).toSatisfy((ms: number) => ms > 30_000 && ms <= 60_000)
+    const other = await connect(node, await cookieOf(buyers[1]!))
+    expect(await bid(other, event)).toMatchObject({ code: 'too-low' })
+  })
+
+  test('is told from node to node', async () => {
+    const [one, two] = [await openNode(), await openNode()]
+    const [event, cookie] = [await addAuction(world.house, world.furniture), await cookieOf(buyers[2]!)]
+    const [here, there] = [await connect(one, cookie), await connect(two, cookie)]
+    // The nodes hear each other a moment after they have started: until one bid there shows that the news has come.
+    const probe = buyers[3]!
+    await expect.poll(() => {
+      one.house.bidPace.spend(probe)
+      return two.house.bidPace.spend(probe)
+    }, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bid(here, event)))
+    expect(judged(answers)).toBe(50)
+    let taken = 50
+    await expect.poll(async () => {
+      const { code } = await bid(there, event)
+      if (code === 'too-low') taken++
+      return code
+    }, { timeout: 15_000, interval: 100 }).toBe('too-many')
+    expect(taken).toBeLessThan(80)
+  })
+})
+
+test('an account has 20 sockets: with one more the oldest is told, and goes', async () => {
+  const node = await openNode()
+  const cookie = await cookieOf(buyers[0]!)
+  const sockets: Socket[] = []
+  const told: number[] = []
+  const gone: string[] = []
+  for (let n = 0; n < 20; n++) {
+    const socket = await connect(node, cookie)
+    // The next one is younger by the clock as well.
+    await sleep(3)
+    socket.on('too-many', () => told.push(n))
+    socket.on('disconnect', (reason) => gone.push(`${n} ${reason}`))
+    sockets.push(socket)
+  }
+  const stranger = await connect(node, await cookieOf(buyers[1]!))
+  expect([told, gone]).toEqual([[], []])
+  const newest = await connect(node, cookie)
+  await expect.poll(() => [told, gone]).toEqual([[0], ['0 io server disconnect']])
+  // Whoever leaves makes room.
+  sockets[1]?.disconnect()
+  await connect(node, cookie)
+  expect([told, gone]).toEqual([[0], ['0 io server disconnect', '1 io client disconnect']])
+  expect([newest, stranger, ...sockets.slice(2)].every(({ connected }) => connected)).toBe(true)
+})
