@@ -73,6 +73,7 @@ export const accountErrors = {
   emailFormat: 'E-mail debe ser valido',
   fieldRequired: 'Campo requerido',
   weakPassword: 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+  breachedPassword: 'Esta contraseña está en listas de contraseñas robadas. Elige otra',
   terms: 'Para continuar es necesario aceptar los términos y condiciones.',
   credentials: 'Valida tu correo y contraseña',
   notValidated: 'Es requerido validar tu correo electrónico',

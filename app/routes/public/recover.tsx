@@ -3,9 +3,10 @@ import { data, redirect } from 'react-router'
 import { newPassword as schema } from '#app/forms/recover.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { recovery } from '#app/texts/accounts.ts'
+import { accountErrors, recovery } from '#app/texts/accounts.ts'
 import { NewPassword, type NewPasswordErrors } from '#app/ui/accounts/new-password.tsx'
 import { RecoveryProblem } from '#app/ui/accounts/recovery-problem.tsx'
+import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { readRecovery, resetPassword } from '#server/accounts/recover-password.ts'
 import { loginHref, recoverHref } from './recover-audience.ts'
 import type { Route } from './+types/recover.ts'
@@ -24,6 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { pass, confirm } = submission.error ?? {}
     return data({ pass: pass ?? undefined, confirm: confirm ?? undefined } satisfies NewPasswordErrors, { status: 400 })
   }
+  if (isBreachedPassword(submission.value.pass)) return data({ pass: [accountErrors.breachedPassword] } satisfies NewPasswordErrors, { status: 400 })
   const done = await resetPassword(context.get(houseContext), { token: params.salesman, password: submission.value.pass, now: Date.now() })
   // The page again: its loader sees that the link is of no use.
   if (!done) return data({} satisfies NewPasswordErrors, { status: 400 })

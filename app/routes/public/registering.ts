@@ -8,6 +8,7 @@ import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
 import type { RegisterErrors, RegisterValues } from '#app/ui/accounts/register-fields.tsx'
 import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
+import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { registerBuyer } from '#server/accounts/register-buyer.ts'
@@ -31,7 +32,8 @@ export async function registerWith(form: FormData, request: Request, context: Co
 
   const known = openPassword(env.SECRET, textOf(form, 'kept'), now)
   const submission = known ? parseWithZod(form, { schema: registerAgain }) : parseWithZod(form, { schema: register })
-  const errors = submission.status === 'success' ? {} : (submission.error ?? {})
+  const errors: Record<string, string[] | null> = submission.status === 'success' ? {} : { ...submission.error }
+  if (!known && !errors.pass && isBreachedPassword(textOf(form, 'pass'))) errors.pass = [accountErrors.breachedPassword]
   const password = known || errors.pass || errors.confirm ? null : textOf(form, 'pass')
 
   // Every try that costs a password's hash, or an account, counts.
