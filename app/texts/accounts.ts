@@ -49,7 +49,7 @@ export const recovery = {
   },
   send: 'Enviar enlace',
   sent: 'Consulta tu bandeja de correo electrónico',
-  sentWhy: 'Si la dirección tiene una cuenta, en unos minutos llega un enlace para elegir una contraseña nueva. Vence en una hora. Revisa también tu carpeta de correo no deseado.',
+  sentWhy: 'Si la dirección tiene una cuenta, en unos minutos llega un enlace para elegir una contraseña nueva. Vence en una hora. Si te llegan varios, sirve el más reciente. Revisa también tu carpeta de correo no deseado.',
   toLogin: 'Volver a iniciar sesión',
   emailRequired: 'Correo electrónico requerido.',
   emailInvalid: 'Correo electrónico invalido.',

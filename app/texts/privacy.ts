@@ -130,6 +130,7 @@ export const privacy = {
             head: ['Cookie', 'Para qué', 'Duración'],
             rows: [
               ['De sesión (remate_session)', 'Mantener tu sesión iniciada.', 'Hasta que la cierres, o 30 días.'],
+              ['De equipo conocido (remate_device)', 'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la puerta.', 'Un año.'],
               ['De borrador (remate_draft)', 'Devolverte lo que habías escrito si tu sesión terminó a la mitad de un formulario.', 'Hasta un día.'],
               ['De modo ligero (ligero)', 'Recordar que elegiste gastar menos datos.', 'Un año.'],
             ],

@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts } from '#db/schema/accounts.ts'
+import type { Tasks } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { makeMailLink } from './mail-links.ts'
+import { noteSecurityEvent } from '#server/security/record.ts'
+import { sendMailLink } from './mail-links.ts'
 import { recoveryMail, validationMail } from './mails.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -13,7 +15,7 @@ declare module '#server/jobs/enqueue.ts' {
     /** To whoever has a buyer's account to validate under that address, if anybody. */
     'accounts.resend-validation': { email: string; askedAt: number }
     /** To whoever has such an account under that address, if anybody. */
-    'accounts.send-recovery': { audience: Audience; email: string; askedAt: number }
+    'accounts.send-recovery': { audience: Audience; email: string; /** As `addressKey` writes it. */ address?: string; askedAt: number }
   }
 }
 
@@ -36,23 +38,23 @@ async function sendValidation({ db, mailer, origin }: Sending, whose: SQL | unde
     .from(accounts)
     .where(and(whose, isNull(accounts.emailValidatedAt)))
   if (!account) return
-  const token = await makeMailLink(db, account.id, 'validate-email', Date.now())
-  const { hostname } = new URL(origin)
-  await mailer.deliver({
+  await sendMailLink(db, account.id, 'validate-email', Date.now(), (token) => mailer.deliver({
     ...validationMail({ ...account, url: `${origin}/validateFront/${token}` }),
-    messageId: `<validation-${account.id}-${askedAt}@${hostname}>`,
-  })
+    messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+  }))
 }
 
-async function sendRecovery({ db, mailer, origin }: Sending, { audience, email, askedAt }: { audience: Audience; email: string; askedAt: number }): Promise<void> {
+type AskedRecovery = Tasks['accounts.send-recovery']
+
+async function sendRecovery({ db, mailer, origin }: Sending, { audience, email, address, askedAt }: AskedRecovery): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
     .from(accounts)
     .where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
+  await noteSecurityEvent(db, { kind: 'password.recovery-asked', account: account?.id ?? null, address: address ?? null, detail: { audience }, at: askedAt })
   if (!account) return
-  const token = await makeMailLink(db, account.id, 'reset-password', Date.now())
-  await mailer.deliver({
+  await sendMailLink(db, account.id, 'reset-password', Date.now(), (token) => mailer.deliver({
     ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
     messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
-  })
+  }))
 }

@@ -104,7 +104,7 @@ test('two openings of a link at once validate once', async () => {
   expect(results.toSorted()).toEqual(['already', 'validated'])
 })
 
-test('asking for another mail tells nobody who has an account, and is limited', async () => {
+test('asking for another mail tells nobody who has an account', async () => {
   await register('otra@ejemplo.mx')
   await mailedToken('otra@ejemplo.mx')
   const ask = (email: string) => resendValidation(house, { email, address: '10.0.0.1', now: Date.now() })
@@ -113,13 +113,26 @@ test('asking for another mail tells nobody who has an account, and is limited', 
   const token = await mailedToken('otra@ejemplo.mx', 2)
   expect(await validateEmail(house.db, token, Date.now())).toBe('validated')
   expect(await ask('otra@ejemplo.mx')).toBe(0)
-  for (const email of ['otra@ejemplo.mx', 'nadie@ejemplo.mx']) {
-    let waitMs = 0
-    for (let n = 0; n < 4 && waitMs === 0; n++) waitMs = await ask(email)
-    expect(waitMs).toBeGreaterThan(59 * 60_000)
-  }
+  await jobsDone()
   expect(smtp.mails.filter((mail) => mail.to.includes('otra@ejemplo.mx'))).toHaveLength(2)
   expect(smtp.mails.some((mail) => mail.to.includes('nadie@ejemplo.mx'))).toBe(false)
+})
+
+const jobsDone = () => expect.poll(async () => (await house.sql`select from graphile_worker._private_jobs`).length, { timeout: 15_000 }).toBe(0)
+
+test('thirty mails that strangers ask for are three in an hour, and the link of each validates', async () => {
+  await register('asediada@ejemplo.mx')
+  for (let n = 0; n < 30; n++) expect(await resendValidation(house, { email: 'asediada@ejemplo.mx', address: `10.0.4.${n}`, now: Date.now() })).toBe(0)
+  expect(await resendValidation(house, { email: 'asediada@ejemplo.mx', address: '10.0.5.1', now: Date.now() })).toBe(0)
+  await jobsDone()
+  expect(smtp.mails.filter((mail) => mail.to.includes('asediada@ejemplo.mx'))).toHaveLength(3)
+  expect(await validateEmail(house.db, await mailedToken('asediada@ejemplo.mx', 1), Date.now())).toBe('validated')
+  expect(await validateEmail(house.db, await mailedToken('asediada@ejemplo.mx', 3), Date.now())).toBe('already')
+})
+
+test('one address asks 60 times an hour', async () => {
+  for (let n = 0; n < 60; n++) expect(await resendValidation(house, { email: `nadie${n}@ejemplo.mx`, address: '10.0.0.7', now: Date.now() })).toBe(0)
+  expect(await resendValidation(house, { email: 'otra@ejemplo.mx', address: '10.0.0.7', now: Date.now() })).toBeGreaterThan(0)
 })
 
 test('a password is carried sealed through a corrected form, for an hour, by this house only', () => {

@@ -12,6 +12,7 @@ import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { registerBuyer } from '#server/accounts/register-buyer.ts'
+import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 import { closeSession } from '#server/accounts/sessions.ts'
 import { termsInForce } from '#server/accounts/terms.ts'
@@ -37,9 +38,11 @@ export async function registerWith(form: FormData, request: Request, context: Co
   const password = known || errors.pass || errors.confirm ? null : textOf(form, 'pass')
 
   // Every try that costs a password's hash, or an account, counts.
-  const waitMs = password || known ? await spendAttempt(sql, 'register-address', addressKey(context.get(clientAddressContext))) : 0
+  const address = addressKey(context.get(clientAddressContext))
+  const waitMs = password || known ? await spendAttempt(sql, 'register-address', address) : 0
   if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, known && sealPassword(env.SECRET, known, now), waitMs)
-  const passwordHash = known ?? (password ? await hashPassword(password) : null)
+  const passwordHash = known ?? (password ? await strangers(address, () => hashPassword(password)) : null)
+  if (passwordHash === FULL) return refuse({ form: [tooManyAttempts(FULL_ROOM_MS)] }, null, FULL_ROOM_MS)
   const kept = passwordHash && sealPassword(env.SECRET, passwordHash, now)
 
   if (submission.status !== 'success' || !passwordHash) return refuse({ ...fieldErrors(errors), form: summarizeRegistration(errors) }, kept)
