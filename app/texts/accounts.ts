@@ -28,6 +28,8 @@ export const accounts = {
 
 export const validation = {
   title: 'Validación de correo',
+  ask: 'Confirma que este correo es tuyo y podrás iniciar sesión.',
+  press: 'Validar mi correo',
   validating: 'Validando dirección de correo',
   slow: 'Si no avanza, toca aquí',
   validated: 'Validado correctamente',
