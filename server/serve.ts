@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
-import { accountTasks } from './accounts/tasks.ts'
+import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
 import { createApp } from './app.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
@@ -25,6 +25,7 @@ import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 import { peopleTasks } from './people/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
+import { scheduleRetirement, securityTasks } from './security/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -78,8 +79,11 @@ export async function serve(
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
+  await scheduleSweep(db, Date.now())
+  await scheduleRetirement(db, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
+    ...securityTasks(db),
     ...messageTasks({ db, mailer, origin: env.ORIGIN }),
     ...auctionTasks(house, mailer),
     ...peopleTasks(house),

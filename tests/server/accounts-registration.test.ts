@@ -119,7 +119,9 @@ test('asking for another mail tells nobody who has an account', async () => {
   expect(smtp.mails.some((mail) => mail.to.includes('nadie@ejemplo.mx'))).toBe(false)
 })
 
-const jobsDone = () => expect.poll(async () => (await house.sql`select from graphile_worker._private_jobs`).length, { timeout: 15_000 }).toBe(0)
+async function jobsDone(): Promise<void> {
+  await expect.poll(async () => (await house.sql`select from graphile_worker._private_jobs`).length, { timeout: 15_000 }).toBe(0)
+}
 
 test('thirty mails that strangers ask for are three in an hour, and the link of each validates', async () => {
   await register('asediada@ejemplo.mx')
