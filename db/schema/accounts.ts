@@ -80,8 +80,8 @@ export const mailLinks = pgTable(
 )
 
 /**
- * A browser that an account was signed in with. Its attempts are counted apart, so that strangers' failures keep nobody out of a
- * browser they know. It proves nothing else. Kept as the hash of its cookie's token.
+ * A browser that an account was signed in with. Its attempts are counted apart, so that strangers' failures keep nobody
+ * out of a browser they know. It proves nothing else. Kept as the hash of its cookie's token.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -94,10 +94,14 @@ export const knownDevices = pgTable(
     passwordMark: text('password_mark').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tokenHash, t.accountId] }), index('known_devices_account').on(t.accountId, t.expiresAt), index('known_devices_expires').on(t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.accountId] }),
+    index('known_devices_account').on(t.accountId, t.expiresAt),
+    index('known_devices_expires').on(t.expiresAt),
+  ],
 )
 
-/** Whose turn it is to try a password from a browser that is not known. Rows that nobody touched for a day mean nothing. */
+/** Whose turn it is to try a password from a browser that is not known. Rows untouched for a day mean nothing. */
 export const signInTurns = pgTable(
   'sign_in_turns',
   {

@@ -28,21 +28,36 @@ export function deviceCookie(token: string, origin: string): string {
 type Claim = { token: string; audience: Audience; /** As they sign in. */ identifier: string; now: number }
 
 /**
- * Whether an account was signed in with in this browser, and its password is still the same: OWASP's device cookie. Returns
- * what its attempts are counted by, or null. It proves nothing: the password is asked all the same.
+ * Whether an account was signed in with in this browser, and its password is still the same: OWASP's device cookie.
+ * Returns what its attempts are counted by, or null. It proves nothing: the password is asked all the same.
  */
-export async function findKnownDevice(db: Database, { token, audience, identifier, now }: Claim): Promise<string | null> {
+export async function findKnownDevice(
+  db: Database,
+  { token, audience, identifier, now }: Claim,
+): Promise<string | null> {
   const tokenHash = hashToken(token)
   const name = audience === 'buyer' ? accounts.email : accounts.username
   const [known] = await db
     .select({ accountId: accounts.id, mark: knownDevices.passwordMark, passwordHash: accounts.passwordHash })
     .from(knownDevices)
     .innerJoin(accounts, eq(accounts.id, knownDevices.accountId))
-    .where(and(eq(knownDevices.tokenHash, tokenHash), gt(knownDevices.expiresAt, now), eq(accounts.audience, audience), eq(name, identifier)))
+    .where(
+      and(
+        eq(knownDevices.tokenHash, tokenHash),
+        gt(knownDevices.expiresAt, now),
+        eq(accounts.audience, audience),
+        eq(name, identifier),
+      ),
+    )
   return known && known.mark === markOf(known.passwordHash) ? `${known.accountId} ${tokenHash}` : null
 }
 
-type Remembered = { accountId: number; passwordHash: string; /** The token that the browser came with. */ old: string | null; now: number }
+type Remembered = {
+  accountId: number
+  passwordHash: string
+  /** The token that the browser came with. */ old: string | null
+  now: number
+}
 
 /**
  * Makes a browser known to an account that was just signed in to. The token is a new one each time, so that nobody who
@@ -52,10 +67,22 @@ export async function rememberDevice(db: Database, { accountId, passwordHash, ol
   const token = makeToken()
   const row = { tokenHash: hashToken(token), accountId, passwordMark: markOf(passwordHash), expiresAt: now + DEVICE_MS }
   await db.transaction(async (tx) => {
-    if (old) await tx.update(knownDevices).set({ tokenHash: row.tokenHash }).where(eq(knownDevices.tokenHash, hashToken(old)))
-    await tx.insert(knownDevices).values(row).onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.accountId], set: row })
+    if (old)
+      await tx
+        .update(knownDevices)
+        .set({ tokenHash: row.tokenHash })
+        .where(eq(knownDevices.tokenHash, hashToken(old)))
+    await tx
+      .insert(knownDevices)
+      .values(row)
+      .onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.accountId], set: row })
     const ofAccount = eq(knownDevices.accountId, accountId)
-    const oldest = tx.select({ tokenHash: knownDevices.tokenHash }).from(knownDevices).where(ofAccount).orderBy(desc(knownDevices.expiresAt)).offset(MOST_DEVICES)
+    const oldest = tx
+      .select({ tokenHash: knownDevices.tokenHash })
+      .from(knownDevices)
+      .where(ofAccount)
+      .orderBy(desc(knownDevices.expiresAt))
+      .offset(MOST_DEVICES)
     await tx.delete(knownDevices).where(and(ofAccount, inArray(knownDevices.tokenHash, oldest)))
   })
   return token

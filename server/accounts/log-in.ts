@@ -25,7 +25,10 @@ export type Credentials = {
 }
 
 export type LogIn =
-  /** `onboarded`: a buyer's personal data and documents are complete. `device`: the token by which the browser is known from now on. */
+  /**
+   * `onboarded`: a buyer's personal data and documents are complete. `device`: the token by which the browser is known
+   * from now on.
+   */
   | { ok: true; accountId: number; token: string; device: string | null; onboarded: boolean }
   /** `no-session`: the password was right, but the database would not have the session. */
   | { ok: false; code: 'wrong' | 'not-validated' | 'no-session' }
@@ -38,8 +41,8 @@ type Counted = { account: string; address: string; known: string | null }
 
 /**
  * Signs in. A browser that the account knows has attempts of its own; strangers take turns, each account's and each
- * address's. An unknown account, a wrong password and an attempt that comes too early on either look and last alike, so that
- * nobody learns who has an account here.
+ * address's. An unknown account, a wrong password and an attempt that comes too early on either look and last alike, so
+ * that nobody learns who has an account here.
  */
 export async function logIn(doors: Doors, credentials: Credentials): Promise<LogIn> {
   const { audience, device, now } = credentials
@@ -51,9 +54,14 @@ export async function logIn(doors: Doors, credentials: Credentials): Promise<Log
   return result === FULL ? { ok: false, code: 'too-many', waitMs: FULL_ROOM_MS } : result
 }
 
-async function attempt(doors: Doors, { audience, identifier, password, device = null, now }: Credentials, counted: Counted): Promise<LogIn> {
+async function attempt(
+  doors: Doors,
+  { audience, identifier, password, device = null, now }: Credentials,
+  counted: Counted,
+): Promise<LogIn> {
   const { db } = doors
-  const note = (kind: SecurityEventKind, account: number | null) => noteSecurityEvent(db, { kind, account, address: counted.address, detail: { audience }, at: now })
+  const note = (kind: SecurityEventKind, account: number | null) =>
+    noteSecurityEvent(db, { kind, account, address: counted.address, detail: { audience }, at: now })
   const found = await findAccount(db, audience, identifier)
   const trusted = counted.known !== null && (await spendAttempt(doors.sql, 'login-device', counted.known)) === 0
   const waitMs = trusted ? 0 : await spendAsStranger(doors, counted, now)
@@ -71,7 +79,12 @@ async function attempt(doors: Doors, { audience, identifier, password, device = 
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
   const token = await openSession(db, found.id, now).catch(unless(`No session for account ${found.id}`))
   if (!token) return { ok: false, code: 'no-session' }
-  const known = await rememberDevice(db, { accountId: found.id, passwordHash: found.passwordHash, old: device, now }).catch(unless(`No device for account ${found.id}`))
+  const known = await rememberDevice(db, {
+    accountId: found.id,
+    passwordHash: found.passwordHash,
+    old: device,
+    now,
+  }).catch(unless(`No device for account ${found.id}`))
   await note('sign-in', found.id)
   return { ok: true, accountId: found.id, token, device: known, onboarded: found.onboarded }
 }
@@ -102,7 +115,10 @@ async function findAccount(db: Database, audience: Audience, identifier: string)
   return account
 }
 
-/** What an account's attempts are counted by; hashed, because what people type into a user name may be long, or their password. */
+/**
+ * What an account's attempts are counted by; hashed, because what people type into a user name may be long, or their
+ * password.
+ */
 export function loginKey(audience: Audience, identifier: string): string {
   return hash('sha256', `${audience} ${identifier}`, 'base64url')
 }

@@ -15,26 +15,50 @@ export type LinkPurpose = keyof typeof LINK_HOURS
 const LINKS_AN_HOUR = 3
 
 /** The token of a new single-use link; only its hash is kept. `now` in epoch ms. */
-export async function makeMailLink(db: Database | Tx, accountId: number, purpose: LinkPurpose, now: number): Promise<string> {
+export async function makeMailLink(
+  db: Database | Tx,
+  accountId: number,
+  purpose: LinkPurpose,
+  now: number,
+): Promise<string> {
   const token = makeToken()
-  await db.insert(mailLinks).values({ tokenHash: hashToken(token), accountId, purpose, createdAt: now, expiresAt: now + LINK_HOURS[purpose] * HOUR })
+  await db
+    .insert(mailLinks)
+    .values({
+      tokenHash: hashToken(token),
+      accountId,
+      purpose,
+      createdAt: now,
+      expiresAt: now + LINK_HOURS[purpose] * HOUR,
+    })
   return token
 }
 
 /**
- * Makes a link and has it sent. Where the account was mailed enough of them within the hour the newest is made good for its
- * whole time again instead: whoever asks finds a mail in the box that works, and strangers who ask too can neither fill
- * the box nor close the way. What `send` throws is thrown, and the link did not count.
+ * Makes a link and has it sent. Where the account was mailed enough of them within the hour the newest is made good for
+ * its whole time again instead: whoever asks finds a mail in the box that works, and strangers who ask too can neither
+ * fill the box nor close the way. What `send` throws is thrown, and the link did not count.
  */
-export async function sendMailLink(db: Database, accountId: number, purpose: LinkPurpose, now: number, send: (token: string) => Promise<void>): Promise<void> {
+export async function sendMailLink(
+  db: Database,
+  accountId: number,
+  purpose: LinkPurpose,
+  now: number,
+  send: (token: string) => Promise<void>,
+): Promise<void> {
   const token = await db.transaction(async (tx) => {
     // One at a time for an account, so that the links are counted.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
     const unused = and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt))
-    const sent = await tx.select({ tokenHash: mailLinks.tokenHash }).from(mailLinks).where(and(unused, gt(mailLinks.createdAt, now - HOUR))).orderBy(desc(mailLinks.createdAt))
+    const sent = await tx
+      .select({ tokenHash: mailLinks.tokenHash })
+      .from(mailLinks)
+      .where(and(unused, gt(mailLinks.createdAt, now - HOUR)))
+      .orderBy(desc(mailLinks.createdAt))
     const [newest] = sent
     if (!newest || sent.length < LINKS_AN_HOUR) return makeMailLink(tx, accountId, purpose, now)
-    const expiresAt = sql`greatest(${mailLinks.expiresAt}, ${new Date(now + LINK_HOURS[purpose] * HOUR).toISOString()}::timestamptz)`
+    const anew = new Date(now + LINK_HOURS[purpose] * HOUR).toISOString()
+    const expiresAt = sql`greatest(${mailLinks.expiresAt}, ${anew}::timestamptz)`
     await tx.update(mailLinks).set({ expiresAt }).where(eq(mailLinks.tokenHash, newest.tokenHash))
     return null
   })

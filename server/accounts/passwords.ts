@@ -5,8 +5,8 @@ import { createGate } from '#server/media/gate.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * So many at once, of the process's four threads: photos, compression and files need the others. Who may wait here is bounded
- * by the waiting rooms before it.
+ * So many at once, of the process's four threads: photos, compression and files need the others. Who may wait here is
+ * bounded by the waiting rooms before it.
  */
 const gate = createGate(2)
 

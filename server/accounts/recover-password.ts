@@ -9,24 +9,36 @@ import { hashPassword } from './passwords.ts'
 import { closeAllSessions, type Doors } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-type AskRecovery = { audience: Audience; /** Lower case. */ email: string; /** The client's IP address. */ address: string; /** Epoch ms. */ now: number }
+type AskRecovery = {
+  audience: Audience
+  /** Lower case. */ email: string
+  /** The client's IP address. */ address: string
+  /** Epoch ms. */ now: number
+}
 
 /**
- * Has a link to a new password mailed to that address, if it has an account of the audience. Whether it has is found out
- * by the job: who asks is answered alike, and as fast. How often others ask refuses nobody (`tasks.ts` bounds the mails); an
- * address that asks too often has to wait. Returns 0, or how many milliseconds.
+ * Has a link to a new password mailed to that address, if it has an account of the audience. Whether it has is found
+ * out by the job: who asks is answered alike, and as fast. How often others ask refuses nobody (`tasks.ts` bounds the
+ * mails); an address that asks too often has to wait. Returns 0, or how many milliseconds.
  */
-export async function askRecovery({ db, sql }: { db: Database; sql: Sql }, { audience, email, address, now }: AskRecovery): Promise<number> {
+export async function askRecovery(
+  { db, sql }: { db: Database; sql: Sql },
+  { audience, email, address, now }: AskRecovery,
+): Promise<number> {
   const from = addressKey(address)
   const waitMs = await spendAttempt(sql, 'recover-address', from)
-  if (waitMs === 0) await enqueue(db, [{ task: 'accounts.send-recovery', payload: { audience, email, address: from, askedAt: now } }])
+  if (waitMs === 0)
+    await enqueue(db, [{ task: 'accounts.send-recovery', payload: { audience, email, address: from, askedAt: now } }])
   return waitMs
 }
 
 /** Whose password a link renews: the audience, and the name they sign in with. */
 export type Recovery = { accountId: number; audience: Audience; identifier: string }
 
-/** What a link is for, without using it: scanners open links too. Null when it is forged, used or expired. `now` in epoch ms. */
+/**
+ * What a link is for, without using it: scanners open links too. Null when it is forged, used or expired. `now` in
+ * epoch ms.
+ */
 export async function readRecovery(db: Database, token: string, now: number): Promise<Recovery | null> {
   const [account] = await db
     .select({ accountId: accounts.id, audience: accounts.audience, email: accounts.email, username: accounts.username })
@@ -53,20 +65,31 @@ type NewPassword = {
 export type Recovered = Recovery & { device: string | null }
 
 /**
- * Uses a link for a new password. Whoever else is signed in to the account is not any more, its e-mail is proven, and this
- * browser alone is known to it: strangers' failures do not keep it waiting. Returns whose it was, or null as `readRecovery`.
+ * Uses a link for a new password. Whoever else is signed in to the account is not any more, its e-mail is proven, and
+ * this browser alone is known to it: strangers' failures do not keep it waiting. Returns whose it was, or null as
+ * `readRecovery`.
  */
-export async function resetPassword({ db, dismiss }: Doors, { token, password, address, device = null, now }: NewPassword): Promise<Recovered | null> {
+export async function resetPassword(
+  { db, dismiss }: Doors,
+  { token, password, address, device = null, now }: NewPassword,
+): Promise<Recovered | null> {
   // A hash is dear: only for a link that is good so far.
   const recovery = await readRecovery(db, token, now)
   if (!recovery) return null
   const { accountId } = recovery
   const passwordHash = await hashPassword(password)
   const closed = await db.transaction(async (tx) => {
-    const used = await tx.update(mailLinks).set({ usedAt: now }).where(usable(token, now)).returning({ accountId: mailLinks.accountId })
+    const used = await tx
+      .update(mailLinks)
+      .set({ usedAt: now })
+      .where(usable(token, now))
+      .returning({ accountId: mailLinks.accountId })
     if (used.length === 0) return null
     // Links that were asked for before lead nowhere now.
-    await tx.update(mailLinks).set({ usedAt: now }).where(and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, 'reset-password'), isNull(mailLinks.usedAt)))
+    await tx
+      .update(mailLinks)
+      .set({ usedAt: now })
+      .where(and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, 'reset-password'), isNull(mailLinks.usedAt)))
     const emailValidatedAt = raw`coalesce(${accounts.emailValidatedAt}, ${new Date(now).toISOString()}::timestamptz)`
     await tx.update(accounts).set({ passwordHash, emailValidatedAt }).where(eq(accounts.id, accountId))
     return closeAllSessions(tx, accountId)
@@ -79,5 +102,10 @@ export async function resetPassword({ db, dismiss }: Doors, { token, password, a
 }
 
 function usable(token: string, now: number) {
-  return and(eq(mailLinks.tokenHash, hashToken(token)), eq(mailLinks.purpose, 'reset-password'), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now))
+  return and(
+    eq(mailLinks.tokenHash, hashToken(token)),
+    eq(mailLinks.purpose, 'reset-password'),
+    isNull(mailLinks.usedAt),
+    gt(mailLinks.expiresAt, now),
+  )
 }

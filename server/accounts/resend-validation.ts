@@ -4,10 +4,13 @@ import { addressKey, spendAttempt } from './attempts.ts'
 
 /**
  * Sends a buyer another validation mail, if there is one to validate. Whether there is finds out the job: who asks is
- * answered alike, and as fast. How often others ask refuses nobody (`tasks.ts` bounds the mails); an address that asks too
- * often has to wait. Returns 0, or how many milliseconds. `now` in epoch ms.
+ * answered alike, and as fast. How often others ask refuses nobody (`tasks.ts` bounds the mails); an address that asks
+ * too often has to wait. Returns 0, or how many milliseconds. `now` in epoch ms.
  */
-export async function resendValidation({ db, sql }: { db: Database; sql: Sql }, request: { email: string; address: string; now: number }): Promise<number> {
+export async function resendValidation(
+  { db, sql }: { db: Database; sql: Sql },
+  request: { email: string; address: string; now: number },
+): Promise<number> {
   const { email, address, now } = request
   const waitMs = await spendAttempt(sql, 'resend-address', addressKey(address))
   if (waitMs === 0) await enqueue(db, [{ task: 'accounts.resend-validation', payload: { email, askedAt: now } }])

@@ -17,7 +17,12 @@ declare module '#server/jobs/enqueue.ts' {
     /** To whoever has a buyer's account to validate under that address, if anybody. */
     'accounts.resend-validation': { email: string; askedAt: number }
     /** To whoever has such an account under that address, if anybody. */
-    'accounts.send-recovery': { audience: Audience; email: string; /** As `addressKey` writes it. */ address?: string; askedAt: number }
+    'accounts.send-recovery': {
+      audience: Audience
+      email: string
+      /** As `addressKey` writes it. */ address?: string
+      askedAt: number
+    }
     'accounts.sweep': Record<never, never>
   }
 }
@@ -32,8 +37,10 @@ type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: 
 /** What the job queue runs for accounts: their mails, and what is forgotten. */
 export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> {
   return {
-    'accounts.send-validation': ({ accountId, askedAt }) => sendValidation(sending, eq(accounts.id, accountId), askedAt),
-    'accounts.resend-validation': ({ email, askedAt }) => sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), askedAt),
+    'accounts.send-validation': ({ accountId, askedAt }) =>
+      sendValidation(sending, eq(accounts.id, accountId), askedAt),
+    'accounts.resend-validation': ({ email, askedAt }) =>
+      sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), askedAt),
     'accounts.send-recovery': (asked) => sendRecovery(sending, asked),
     async 'accounts.sweep'() {
       await sweep(sending.db, Date.now())
@@ -49,25 +56,38 @@ async function sendValidation({ db, mailer, origin }: Sending, whose: SQL | unde
     .from(accounts)
     .where(and(whose, isNull(accounts.emailValidatedAt)))
   if (!account) return
-  await sendMailLink(db, account.id, 'validate-email', Date.now(), (token) => mailer.deliver({
-    ...validationMail({ ...account, url: `${origin}/validateFront/${token}` }),
-    messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
-  }))
+  await sendMailLink(db, account.id, 'validate-email', Date.now(), (token) =>
+    mailer.deliver({
+      ...validationMail({ ...account, url: `${origin}/validateFront/${token}` }),
+      messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+    }),
+  )
 }
 
 type AskedRecovery = Tasks['accounts.send-recovery']
 
-async function sendRecovery({ db, mailer, origin }: Sending, { audience, email, address, askedAt }: AskedRecovery): Promise<void> {
+async function sendRecovery(
+  { db, mailer, origin }: Sending,
+  { audience, email, address, askedAt }: AskedRecovery,
+): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
     .from(accounts)
     .where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
-  await noteSecurityEvent(db, { kind: 'password.recovery-asked', account: account?.id ?? null, address: address ?? null, detail: { audience }, at: askedAt })
+  await noteSecurityEvent(db, {
+    kind: 'password.recovery-asked',
+    account: account?.id ?? null,
+    address: address ?? null,
+    detail: { audience },
+    at: askedAt,
+  })
   if (!account) return
-  await sendMailLink(db, account.id, 'reset-password', Date.now(), (token) => mailer.deliver({
-    ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
-    messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
-  }))
+  await sendMailLink(db, account.id, 'reset-password', Date.now(), (token) =>
+    mailer.deliver({
+      ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
+      messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+    }),
+  )
 }
 
 /** One an hour, whatever the number of nodes. */

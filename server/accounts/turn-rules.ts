@@ -1,4 +1,7 @@
-/** How strangers take turns at an account's password. Pure: rows in, rows and a wait out; all times in epoch ms, waits in ms. */
+/**
+ * How strangers take turns at an account's password. Pure: rows in, rows and a wait out; all times in epoch ms, waits
+ * in ms.
+ */
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -12,12 +15,14 @@ export const TURN_MEMORY_MS = 24 * 60 * MINUTE
 /** Whoever comes for a promised turn later than this asks for a new one. */
 const PROMISE_MS = 5 * MINUTE
 
-/** An address's first tries at an account wait only for others' first tries; from then on it stands in the other queue. */
+/**
+ * An address's first tries at an account wait only for others' first tries; from then on it stands in the other queue.
+ */
 const FIRST_TRIES = 5
 
 /**
- * The two queues of an account. While fewer than `free` tries have failed lately there is no wait; then the distance between
- * two turns doubles from a second up to `slowest`. One failed try is forgotten a minute.
+ * The two queues of an account. While fewer than `free` tries have failed lately there is no wait; then the distance
+ * between two turns doubles from a second up to `slowest`. One failed try is forgotten a minute.
  */
 const QUEUES = {
   first: { free: 10, slowest: 5 * SECOND },
@@ -47,7 +52,8 @@ export type Turn = { waitMs: number; pair: Pair; queue: Queue }
 export function takeTurn(name: QueueName, pair: Pair, queue: Queue, now: number): Turn {
   if (pair.turnAt !== null && now < pair.turnAt) return { waitMs: pair.turnAt - now, pair, queue }
   // The turn was counted when it was promised.
-  if (pair.turnAt !== null && now <= pair.turnAt + PROMISE_MS) return { waitMs: 0, pair: { ...pair, lastAt: now, turnAt: null }, queue }
+  if (pair.turnAt !== null && now <= pair.turnAt + PROMISE_MS)
+    return { waitMs: 0, pair: { ...pair, lastAt: now, turnAt: null }, queue }
 
   const early = pair.lastAt + ownDelay(pair) - now
   if (early > 0) return { waitMs: early, pair, queue }

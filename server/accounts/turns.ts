@@ -9,8 +9,8 @@ import { type Queue, queueOf, takeBack, takeTurn, TURN_MEMORY_MS } from './turn-
 export type Trial = { account: string; address: string }
 
 /**
- * Asks for a stranger's turn at an account's password, whether or not there is such an account. Returns 0 when it may be
- * judged now, else how many milliseconds to wait: never more than a minute. `now` in epoch ms.
+ * Asks for a stranger's turn at an account's password, whether or not there is such an account. Returns 0 when it may
+ * be judged now, else how many milliseconds to wait: never more than a minute. `now` in epoch ms.
  */
 export async function takeSignInTurn(db: Database, trial: Trial, now: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -23,13 +23,18 @@ export async function takeSignInTurn(db: Database, trial: Trial, now: number): P
     const turn = takeTurn(name, pair, queue, now)
     if (turn.queue !== queue) await tx.update(signInTurns).set(turn.queue).where(eq(signInTurns.key, queueKey))
     if (turn.pair !== pair) {
-      await tx.insert(signInTurns).values({ key: pairKey, ...turn.pair }).onConflictDoUpdate({ target: signInTurns.key, set: turn.pair })
+      await tx
+        .insert(signInTurns)
+        .values({ key: pairKey, ...turn.pair })
+        .onConflictDoUpdate({ target: signInTurns.key, set: turn.pair })
     }
     return turn.waitMs
   })
 }
 
-/** The password was right: the address starts anew, and its tries are not held against the account. `now` in epoch ms. */
+/**
+ * The password was right: the address starts anew, and its tries are not held against the account. `now` in epoch ms.
+ */
 export async function giveBackTurn(db: Database, { account, address }: Trial, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const pairKey = keyOf(account, address)
@@ -46,8 +51,15 @@ export async function giveBackTurn(db: Database, { account, address }: Trial, no
 
 /** Deletes what is forgotten anyway, a batch at most. Returns how many rows. `now` in epoch ms. */
 export async function sweepTurns(db: Database, now: number, batch: number): Promise<number> {
-  const old = db.select({ key: signInTurns.key }).from(signInTurns).where(lt(signInTurns.lastAt, now - TURN_MEMORY_MS)).limit(batch)
-  const gone = await db.delete(signInTurns).where(sql`${signInTurns.key} in ${old}`).returning({ key: signInTurns.key })
+  const old = db
+    .select({ key: signInTurns.key })
+    .from(signInTurns)
+    .where(lt(signInTurns.lastAt, now - TURN_MEMORY_MS))
+    .limit(batch)
+  const gone = await db
+    .delete(signInTurns)
+    .where(sql`${signInTurns.key} in ${old}`)
+    .returning({ key: signInTurns.key })
   return gone.length
 }
 
@@ -57,7 +69,10 @@ async function holdPair(tx: Tx, key: string): Promise<void> {
 }
 
 async function read(tx: Tx, key: string, now: number): Promise<Queue | null> {
-  const [row] = await tx.select({ tries: signInTurns.tries, lastAt: signInTurns.lastAt, turnAt: signInTurns.turnAt }).from(signInTurns).where(eq(signInTurns.key, key))
+  const [row] = await tx
+    .select({ tries: signInTurns.tries, lastAt: signInTurns.lastAt, turnAt: signInTurns.turnAt })
+    .from(signInTurns)
+    .where(eq(signInTurns.key, key))
   return row && row.lastAt > now - TURN_MEMORY_MS ? row : null
 }
 

@@ -7,13 +7,25 @@ import { hashToken } from './tokens.ts'
 /** `already`: the link was used, and did its work; impatient fingers press twice. */
 export type EmailValidation = 'validated' | 'already' | 'problem'
 
-/** What a validation link is good for, without using it. `problem`: forged, expired, or used for nothing. `now` in epoch ms. */
-export async function readValidation(db: Database, token: string, now: number): Promise<'usable' | 'already' | 'problem'> {
+/**
+ * What a validation link is good for, without using it. `problem`: forged, expired, or used for nothing. `now` in epoch
+ * ms.
+ */
+export async function readValidation(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<'usable' | 'already' | 'problem'> {
   const [found] = await db
     .select({ validated: sql<boolean>`${accounts.emailValidatedAt} is not null` })
     .from(mailLinks)
     .innerJoin(accounts, eq(accounts.id, mailLinks.accountId))
-    .where(and(named(token), or(isNotNull(accounts.emailValidatedAt), and(isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now)))))
+    .where(
+      and(
+        named(token),
+        or(isNotNull(accounts.emailValidatedAt), and(isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now))),
+      ),
+    )
   return found ? (found.validated ? 'already' : 'usable') : 'problem'
 }
 

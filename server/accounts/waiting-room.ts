@@ -10,7 +10,9 @@ type Room = {
 /** What whoever finds the room full gets. */
 export const FULL: unique symbol = Symbol('full')
 
-/** Work that is dear is done for a few at a time, in the order they came; who finds the room full is told so at once. */
+/**
+ * Work that is dear is done for a few at a time, in the order they came; who finds the room full is told so at once.
+ */
 export function createWaitingRoom({ seats, waiting, ofOne }: Room) {
   const line: (() => void)[] = []
   const present = new Map<string, number>()
@@ -45,8 +47,8 @@ export function createWaitingRoom({ seats, waiting, ofOne }: Room) {
 }
 
 /**
- * Passwords are verified and hashed for strangers and for known browsers apart, so that a flood of the ones keeps none of
- * the others waiting. Nobody waits longer than some 60 verifications take.
+ * Passwords are verified and hashed for strangers and for known browsers apart, so that a flood of the ones keeps none
+ * of the others waiting. Nobody waits longer than some 60 verifications take.
  */
 export const strangers = createWaitingRoom({ seats: 4, waiting: 60, ofOne: 6 })
 export const acquaintances = createWaitingRoom({ seats: 4, waiting: 60, ofOne: 20 })

@@ -34,7 +34,11 @@ export async function listSecurityEvents(
 }
 
 /** The query itself, without its limit. */
-export function eventsQuery(db: Database, { kind, account, address, from, to }: SecurityEventFilter, before?: SecurityEventCursor) {
+export function eventsQuery(
+  db: Database,
+  { kind, account, address, from, to }: SecurityEventFilter,
+  before?: SecurityEventCursor,
+) {
   const { foldKey: _, ...columns } = getColumns(securityEvents)
   const is = and(
     kind === undefined ? undefined : eq(securityEvents.kind, kind),
@@ -42,7 +46,9 @@ export function eventsQuery(db: Database, { kind, account, address, from, to }: 
     address === undefined ? undefined : eq(securityEvents.address, address),
     from === undefined ? undefined : gte(securityEvents.lastAt, from),
     to === undefined ? undefined : lt(securityEvents.lastAt, to),
-    before && sql`(${securityEvents.lastAt}, ${securityEvents.id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`,
+    before &&
+      sql`(${securityEvents.lastAt}, ${securityEvents.id})
+        < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`,
   )
   return db.select(columns).from(securityEvents).where(is).orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
 }

@@ -26,14 +26,20 @@ const BY_STRANGERS: ReadonlySet<SecurityEventKind> = new Set([
 ])
 
 /** What whoever has an account can cause as often as they like. */
-const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set(['sign-in', 'sign-out', 'sessions.ended', 'password.changed', 'email.validated'])
+const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
+  'sign-in',
+  'sign-out',
+  'sessions.ended',
+  'password.changed',
+  'email.validated',
+])
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Of one kind that strangers cause so many rows a day name account and address; then so many in all name the account alone;
- * then one row counts the rest. A few more where several are written at once.
+ * Of one kind that strangers cause so many rows a day name account and address; then so many in all name the account
+ * alone; then one row counts the rest. A few more where several are written at once.
  */
 const ROWS_BY_ADDRESS = 2_000
 const ROWS_BY_ACCOUNT = 3_000
@@ -56,34 +62,55 @@ export async function recordSecurityEvent(db: Database | Tx, event: SecurityEven
     .values({ ...row, ...folded })
     .onConflictDoUpdate({
       target: securityEvents.foldKey,
-      set: { count: sql`${securityEvents.count} + 1`, lastAt: sql`greatest(${securityEvents.lastAt}, excluded.last_at)` },
+      set: {
+        count: sql`${securityEvents.count} + 1`,
+        lastAt: sql`greatest(${securityEvents.lastAt}, excluded.last_at)`,
+      },
     })
 }
 
-/** The same where an event that cannot be written must not stop what it is about: it is said in the log of the process. */
+/**
+ * The same where an event that cannot be written must not stop what it is about: it is said in the log of the process.
+ */
 export async function noteSecurityEvent(db: Database, event: SecurityEvent): Promise<void> {
-  await recordSecurityEvent(db, event).catch((error: Error) => console.error(`security: ${event.kind} not recorded: ${String(error.cause ?? error)}`))
+  await recordSecurityEvent(db, event).catch((error: Error) =>
+    console.error(`security: ${event.kind} not recorded: ${String(error.cause ?? error)}`),
+  )
 }
 
 type Folded = { foldKey?: string; accountId?: null; address?: null; detail?: null }
 
-async function foldOf(db: Database | Tx, { kind, account = null, address = null, fold, at }: SecurityEvent): Promise<Folded> {
+async function foldOf(
+  db: Database | Tx,
+  { kind, account = null, address = null, fold, at }: SecurityEvent,
+): Promise<Folded> {
   const [hour, day] = [Math.floor(at / HOUR), Math.floor(at / DAY)]
-  const withinHour = { foldKey: `${kind} ${account ?? ''} ${address ?? ''} ${hour} ${fold?.slice(0, LONGEST_ADDRESS) ?? ''}` }
+  const withinHour = {
+    foldKey: `${kind} ${account ?? ''} ${address ?? ''} ${hour} ${fold?.slice(0, LONGEST_ADDRESS) ?? ''}`,
+  }
   const ofAccount = { foldKey: `${kind} ${account} day ${day}`, address: null, detail: null }
   if (BY_STRANGERS.has(kind)) {
     const rows = await rowsOfDay(db, eq(securityEvents.kind, kind), at, ROWS_BY_ACCOUNT)
     if (rows < ROWS_BY_ADDRESS) return withinHour
-    return rows < ROWS_BY_ACCOUNT && account !== null ? ofAccount : { foldKey: `${kind} day ${day}`, accountId: null, address: null, detail: null }
+    return rows < ROWS_BY_ACCOUNT && account !== null
+      ? ofAccount
+      : { foldKey: `${kind} day ${day}`, accountId: null, address: null, detail: null }
   }
   if (account === null || (fold === undefined && !BY_OWNERS.has(kind))) return {}
-  return (await rowsOfDay(db, eq(securityEvents.accountId, account), at, ROWS_OF_ACCOUNT)) < ROWS_OF_ACCOUNT ? withinHour : ofAccount
+  return (await rowsOfDay(db, eq(securityEvents.accountId, account), at, ROWS_OF_ACCOUNT)) < ROWS_OF_ACCOUNT
+    ? withinHour
+    : ofAccount
 }
 
 /** Rows since the day (UTC) began, counted by an index and no further than `most`. */
 async function rowsOfDay(db: Database | Tx, which: SQL, at: number, most: number): Promise<number> {
   const day = Math.floor(at / DAY) * DAY
-  const some = db.select({ id: securityEvents.id }).from(securityEvents).where(and(which, gte(securityEvents.lastAt, day))).limit(most).as('some')
+  const some = db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(which, gte(securityEvents.lastAt, day)))
+    .limit(most)
+    .as('some')
   const [row] = await db.select({ rows: sql<number>`count(*)::int` }).from(some)
   return row?.rows ?? 0
 }

@@ -15,7 +15,9 @@ const DAY = 24 * 3_600_000
 /** An event is kept so long after it was last seen: a year, and a month to ask about it. */
 const KEPT_MS = 400 * DAY
 
-/** Rows of one statement, and statements of one job: nobody waits for a large one, and what is left is the next day's. */
+/**
+ * Rows of one statement, and statements of one job: nobody waits for a large one, and what is left is the next day's.
+ */
 const BATCH = 5_000
 const BATCHES = 100
 
@@ -35,11 +37,23 @@ export async function scheduleRetirement(db: Database, runAt: number): Promise<v
 }
 
 /** Deletes what is older than it is kept, in batches. Returns how many rows. `now` in epoch ms. */
-export async function retireSecurityEvents(db: Database, now: number, { batch = BATCH, batches = BATCHES } = {}): Promise<number> {
+export async function retireSecurityEvents(
+  db: Database,
+  now: number,
+  { batch = BATCH, batches = BATCHES } = {},
+): Promise<number> {
   let retired = 0
   for (let n = 0; n < batches; n++) {
-    const old = db.select({ id: securityEvents.id }).from(securityEvents).where(lt(securityEvents.lastAt, now - KEPT_MS)).orderBy(securityEvents.lastAt).limit(batch)
-    const gone = await db.delete(securityEvents).where(inArray(securityEvents.id, old)).returning({ id: securityEvents.id })
+    const old = db
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(lt(securityEvents.lastAt, now - KEPT_MS))
+      .orderBy(securityEvents.lastAt)
+      .limit(batch)
+    const gone = await db
+      .delete(securityEvents)
+      .where(inArray(securityEvents.id, old))
+      .returning({ id: securityEvents.id })
     retired += gone.length
     if (gone.length < batch) break
   }

@@ -71,15 +71,17 @@ test('an unknown e-mail is answered like a wrong password, and as slowly', async
   const known = await hashPassword(PASSWORD)
   await verifyPassword(null, 'warm up')
   const time = async (passwordHash: string | null) => {
-    const samples: number[] = []
-    for (let n = 0; n < 9; n++) {
-      const start = performance.now()
-      expect(await verifyPassword(passwordHash, 'Equivocada1')).toBe(false)
-      samples.push(performance.now() - start)
-    }
-    return samples.sort((a, b) => a - b)[4]!
+    const start = performance.now()
+    expect(await verifyPassword(passwordHash, 'Equivocada1')).toBe(false)
+    return performance.now() - start
   }
-  const ratio = (await time(null)) / (await time(known))
+  // In turns, and the shortest of each: what else the machine does makes either longer, never shorter.
+  const shortest = { known: Infinity, unknown: Infinity }
+  for (let n = 0; n < 15; n++) {
+    shortest.known = Math.min(shortest.known, await time(known))
+    shortest.unknown = Math.min(shortest.unknown, await time(null))
+  }
+  const ratio = shortest.unknown / shortest.known
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
   expect(await verifyPassword(null, 'Nobody has this 1')).toBe(false)

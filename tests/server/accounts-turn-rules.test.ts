@@ -25,7 +25,13 @@ function account() {
 }
 
 /** Addresses that come again the moment they may, from `from` to `to`. */
-function attack(under: ReturnType<typeof account>, addresses: string[], from: number, to: number, meanwhile: (at: number) => void = () => {}) {
+function attack(
+  under: ReturnType<typeof account>,
+  addresses: string[],
+  from: number,
+  to: number,
+  meanwhile: (at: number) => void = () => {},
+) {
   const next = new Map(addresses.map((address) => [address, from]))
   for (let at = from; at < to; at += SECOND) {
     for (const [address, due] of next) if (due <= at) next.set(address, at + Math.max(under.ask(address, at), 1))
@@ -56,7 +62,12 @@ test('one address is judged at most 1,460 guesses a day', () => {
 
 test('200 addresses are judged at most 4,000 guesses a day between them', () => {
   const one = account()
-  attack(one, Array.from({ length: 200 }, (_, n) => `a${n}`), 1_000 * DAY, 1_001 * DAY)
+  attack(
+    one,
+    Array.from({ length: 200 }, (_, n) => `a${n}`),
+    1_000 * DAY,
+    1_001 * DAY,
+  )
   expect(one.judged.length).toBeGreaterThan(3_000)
   expect(one.judged.length).toBeLessThanOrEqual(4_000)
 })
@@ -80,7 +91,7 @@ test('as many addresses as there are, each once, are judged at most 20,300 guess
   expect(one.judged.length).toBeLessThanOrEqual(20_300)
 })
 
-test('while ten addresses guess all day, whoever comes from a new one is judged within a minute, also after four typing errors', () => {
+test('while ten addresses guess all day, a new one is judged within a minute, also after four typing errors', () => {
   const one = account()
   const start = 1_000 * DAY
   const addresses = Array.from({ length: 10 }, (_, n) => `a${n}`)
@@ -123,6 +134,11 @@ test('coming too early costs nothing', () => {
 test('twenty minutes after an attack nobody waits', () => {
   const one = account()
   const start = 1_000 * DAY
-  attack(one, Array.from({ length: 200 }, (_, n) => `a${n}`), start, start + 10 * MINUTE)
+  attack(
+    one,
+    Array.from({ length: 200 }, (_, n) => `a${n}`),
+    start,
+    start + 10 * MINUTE,
+  )
   for (let n = 0; n < 5; n++) expect(one.ask(`b${n}`, start + 31 * MINUTE)).toBe(0)
 })

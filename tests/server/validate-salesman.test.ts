@@ -24,10 +24,18 @@ function argsOf(path: string, method: string) {
   return { url, context, request: new Request(url, { method }), params: { salesman: token, token } } as never
 }
 
-async function newcomer(audience: Audience, email: string, purpose: 'validate-email' | 'reset-password' = 'validate-email') {
-  const [account] = await database.db.insert(accounts).values({ audience, email, username: email, name: 'Ana', passwordHash: '-' }).returning({ id: accounts.id })
+async function newcomer(
+  audience: Audience,
+  email: string,
+  purpose: 'validate-email' | 'reset-password' = 'validate-email',
+) {
+  const [account] = await database.db
+    .insert(accounts)
+    .values({ audience, email, username: email, name: 'Ana', passwordHash: '-' })
+    .returning({ id: accounts.id })
   const id = account?.id as number
-  const validatedAt = async () => (await database.db.select({ at: accounts.emailValidatedAt }).from(accounts).where(eq(accounts.id, id)))[0]?.at
+  const validatedAt = async () =>
+    (await database.db.select({ at: accounts.emailValidatedAt }).from(accounts).where(eq(accounts.id, id)))[0]?.at
   return { token: await makeMailLink(database.db, id, purpose, Date.now()), validatedAt }
 }
 

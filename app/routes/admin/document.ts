@@ -14,5 +14,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = documentKindOf(params.kind)
   const owner = /^[1-9]\d{0,8}$/.test(params.account) ? Number(params.account) : null
   if (!kind || owner === null) throw data(null, { status: 404 })
-  return showDocument(context.get(houseContext), url, { owner, kind, viewer: signedIn(context).accountId, address: addressKey(context.get(clientAddressContext)) })
+  return showDocument(context.get(houseContext), url, {
+    owner,
+    kind,
+    viewer: signedIn(context).accountId,
+    address: addressKey(context.get(clientAddressContext)),
+  })
 }

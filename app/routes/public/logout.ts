@@ -19,6 +19,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = sessionToken(request.headers.get('Cookie'), ORIGIN)
   if (token) await closeSession(house, token)
   const session = context.get(sessionContext)
-  if (session) await noteSecurityEvent(house.db, { kind: 'sign-out', account: session.accountId, address: addressKey(context.get(clientAddressContext)), at: Date.now() })
+  if (session)
+    await noteSecurityEvent(house.db, {
+      kind: 'sign-out',
+      account: session.accountId,
+      address: addressKey(context.get(clientAddressContext)),
+      at: Date.now(),
+    })
   return redirectDocument(href('/'), { status: 303, headers: { 'Set-Cookie': sessionCookie(null, ORIGIN) } })
 }

@@ -17,7 +17,10 @@ import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
 import { loginHref, recoverHref } from './recover-audience.ts'
 import type { Route } from './+types/recover.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${recovery.chooseTitle} | Remate` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: `${recovery.chooseTitle} | Remate` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -34,14 +37,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { pass, confirm } = submission.error ?? {}
     return data({ pass: pass ?? undefined, confirm: confirm ?? undefined } satisfies NewPasswordErrors, { status: 400 })
   }
-  if (isBreachedPassword(submission.value.pass)) return data({ pass: [accountErrors.breachedPassword] } satisfies NewPasswordErrors, { status: 400 })
+  if (isBreachedPassword(submission.value.pass))
+    return data({ pass: [accountErrors.breachedPassword] } satisfies NewPasswordErrors, { status: 400 })
   const house = context.get(houseContext)
   const { ORIGIN } = house.env
   const address = context.get(clientAddressContext)
   const device = deviceToken(request.headers.get('Cookie'), ORIGIN)
   const posted = { token: params.salesman, password: submission.value.pass, address, device, now: Date.now() }
   const done = await strangers(addressKey(address), () => resetPassword(house, posted))
-  if (done === FULL) return data({ pass: [tooManyAttempts(FULL_ROOM_MS)] } satisfies NewPasswordErrors, tooMany(FULL_ROOM_MS))
+  if (done === FULL)
+    return data({ pass: [tooManyAttempts(FULL_ROOM_MS)] } satisfies NewPasswordErrors, tooMany(FULL_ROOM_MS))
   // The page again: its loader sees that the link is of no use.
   if (!done) return data({} satisfies NewPasswordErrors, { status: 400 })
   const headers = new Headers(done.device ? { 'Set-Cookie': deviceCookie(done.device, ORIGIN) } : {})
@@ -49,5 +54,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Reset({ loaderData: { identifier }, actionData }: Route.ComponentProps) {
-  return identifier === null ? <RecoveryProblem againHref={recoverHref('buyer')} /> : <NewPassword identifier={identifier} errors={actionData} />
+  return identifier === null ? (
+    <RecoveryProblem againHref={recoverHref('buyer')} />
+  ) : (
+    <NewPassword identifier={identifier} errors={actionData} />
+  )
 }

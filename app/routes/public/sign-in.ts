@@ -83,7 +83,10 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
     device: deviceToken(request.headers.get('Cookie'), house.env.ORIGIN),
     now: Date.now(),
   })
-  if (result.ok) return { token: result.token, device: result.device, back: afterSignIn(audience, result.onboarded, safeReturnPath(form.get('volver'))) }
+  if (result.ok) {
+    const { token, device, onboarded } = result
+    return { token, device, back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'))) }
+  }
   const errors = { form: [sentence(audience, result)] }
   throw new Refused({ identifier, errors, notValidated: result.code === 'not-validated' }, initOf(result))
 }

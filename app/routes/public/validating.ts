@@ -13,7 +13,13 @@ export type ValidationResult = 'ask' | 'validating' | 'validated' | 'already' | 
 /** Where the browser goes by itself after the press; no script is needed for that. */
 export const RESULT = '?resultado'
 
-export const VALIDATION_STATES = { ask: 'ask', validating: 'validating', validated: 'correct', already: 'correct', problem: 'problem' } as const
+export const VALIDATION_STATES = {
+  ask: 'ask',
+  validating: 'validating',
+  validated: 'correct',
+  already: 'correct',
+  problem: 'problem',
+} as const
 
 type Link = { token: string; context: Readonly<RouterContextProvider> }
 
@@ -21,7 +27,8 @@ type Link = { token: string; context: Readonly<RouterContextProvider> }
 export async function showValidation({ url, token, context }: Link & { url: URL }) {
   const state = await readValidation(context.get(houseContext).db, token, Date.now())
   if (state === 'problem') return data({ result: state as ValidationResult }, { status: 400 })
-  const result: ValidationResult = state === 'usable' ? 'ask' : url.searchParams.has('resultado') ? 'validated' : 'already'
+  const result: ValidationResult =
+    state === 'usable' ? 'ask' : url.searchParams.has('resultado') ? 'validated' : 'already'
   return data({ result })
 }
 

