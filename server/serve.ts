@@ -8,7 +8,7 @@ import proxyAddress from 'proxy-addr'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
 import { addressKey } from './accounts/attempts.ts'
-import { accountTasks } from './accounts/tasks.ts'
+import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
 import { createApp } from './app.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
@@ -34,6 +34,7 @@ import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 import { peopleTasks } from './people/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
+import { scheduleRetirement, securityTasks } from './security/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -102,8 +103,11 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
+  await scheduleSweep(db, Date.now())
+  await scheduleRetirement(db, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
+    ...securityTasks(db),
     ...messageTasks({ db, mailer, origin: env.ORIGIN }),
     ...auctionTasks(house, mailer, log),
     ...peopleTasks(house),

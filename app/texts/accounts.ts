@@ -28,6 +28,8 @@ export const accounts = {
 
 export const validation = {
   title: 'Validación de correo',
+  ask: 'Confirma que este correo es tuyo y podrás iniciar sesión.',
+  press: 'Validar mi correo',
   validating: 'Validando dirección de correo',
   slow: 'Si no avanza, toca aquí',
   validated: 'Validado correctamente',
@@ -49,7 +51,7 @@ export const recovery = {
   },
   send: 'Enviar enlace',
   sent: 'Consulta tu bandeja de correo electrónico',
-  sentWhy: 'Si la dirección tiene una cuenta, en unos minutos llega un enlace para elegir una contraseña nueva. Vence en una hora. Revisa también tu carpeta de correo no deseado.',
+  sentWhy: 'Si la dirección tiene una cuenta, en unos minutos llega un enlace para elegir una contraseña nueva. Vence en una hora. Si te llegan varios, sirve el más reciente. Revisa también tu carpeta de correo no deseado.',
   toLogin: 'Volver a iniciar sesión',
   emailRequired: 'Correo electrónico requerido.',
   emailInvalid: 'Correo electrónico invalido.',
@@ -86,6 +88,7 @@ export const accountErrors = {
   emailFormat: 'E-mail debe ser valido',
   fieldRequired: 'Campo requerido',
   weakPassword: 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+  breachedPassword: 'Esta contraseña está en listas de contraseñas robadas. Elige otra',
   terms: 'Para continuar es necesario aceptar los términos y condiciones.',
   credentials: 'Valida tu correo y contraseña',
   notValidated: 'Es requerido validar tu correo electrónico',

@@ -31,7 +31,7 @@ export const privacy = {
               ['Identidad de quien puja', 'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.'],
               ['Vendedores', 'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los datos de los animales y remolques que ofrecen.'],
               ['Operaciones', 'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste.'],
-              ['Técnicos', 'Dirección IP, que usamos para limitar intentos abusivos, y las cookies que se describen abajo.'],
+              ['Técnicos', 'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad (inicios de sesión, cambios de contraseña y consultas de documentos, 400 días), y las cookies que se describen abajo.'],
             ],
           },
         },
@@ -130,6 +130,11 @@ export const privacy = {
             head: ['Cookie', 'Para qué', 'Duración'],
             rows: [
               ['De sesión (remate_session)', 'Mantener tu sesión iniciada.', 'Hasta que la cierres, o 30 días.'],
+              [
+                'De equipo conocido (remate_device)',
+                'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la puerta.',
+                'Un año.',
+              ],
               ['De borrador (remate_draft)', 'Devolverte lo que habías escrito si tu sesión terminó a la mitad de un formulario.', 'Hasta un día.'],
               ['De modo ligero (ligero)', 'Recordar que elegiste gastar menos datos.', 'Un año.'],
             ],

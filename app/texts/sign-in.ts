@@ -19,9 +19,14 @@ export const signIn = {
   recovered: 'Recuperamos lo que habías escrito.',
 }
 
-/** Milliseconds to wait → when to try again, in minutes or, beyond an hour and a half, hours. */
+/** Milliseconds to wait → when to try again, in seconds, minutes or, beyond an hour and a half, hours. */
 export function tooManyAttempts(waitMs: number): string {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-  const wait = minutes === 1 ? 'un minuto' : minutes <= 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`
-  return `Demasiados intentos. Prueba otra vez en ${wait}.`
+  return `Demasiados intentos. Prueba otra vez en ${waitOf(Math.max(1, Math.ceil(waitMs / 1000)))}.`
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'un segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`
+  return minutes === 1 ? 'un minuto' : `${minutes} minutos`
 }

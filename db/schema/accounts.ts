@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { ranches } from './catalogue.ts'
 
@@ -72,6 +72,7 @@ export const mailLinks = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text().$type<'validate-email' | 'reset-password'>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
@@ -84,6 +85,42 @@ export const setupLinks = pgTable('setup_links', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 })
+
+/**
+ * A browser that an account was signed in with. Its attempts are counted apart, so that strangers' failures keep nobody
+ * out of a browser they know. It proves nothing else. Kept as the hash of its cookie's token.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** A hash of the account's password hash: a new password, however it was set, makes strangers of all browsers. */
+    passwordMark: text('password_mark').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.accountId] }),
+    index('known_devices_account').on(t.accountId, t.expiresAt),
+    index('known_devices_expires').on(t.expiresAt),
+  ],
+)
+
+/** Whose turn it is to try a password from a browser that is not known. Rows untouched for a day mean nothing. */
+export const signInTurns = pgTable(
+  'sign_in_turns',
+  {
+    /** A hash: of an account and an address, or of an account and one of its two queues. */
+    key: text().primaryKey(),
+    tries: integer().notNull().default(0),
+    lastAt: instant('last_at').notNull(),
+    /** Of an account and an address: the turn they were promised. Of a queue: when its next turn is free. */
+    turnAt: instant('turn_at'),
+  },
+  (t) => [index('sign_in_turns_last').on(t.lastAt)],
+)
 
 /** What somebody had typed when their session was found to be over, kept for a day and given back after signing in. */
 export const drafts = pgTable(

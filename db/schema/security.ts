@@ -42,7 +42,9 @@ export const securityEvents = pgTable(
   },
   (t) => [
     index('security_events_at').on(t.lastAt),
+    index('security_events_kind').on(t.kind, t.lastAt),
     index('security_events_account').on(t.accountId, t.lastAt),
+    index('security_events_address').on(t.address, t.lastAt),
     uniqueIndex('security_events_fold').on(t.foldKey),
   ],
 )

@@ -94,7 +94,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     select 'private', file, now(), now() + interval '1 hour' from documents on conflict do nothing`
   await sql`truncate audit_log, refunds_due, payment_notifications, provider_transactions, credit_lots, purchases, sales, payments,
     document_views, documents, onboardings, drafts,
-    contact_messages, articles, bids, auctions, health_records, pedigrees, listing_photos, photos, listings, sessions, mail_links, people, accounts,
+    contact_messages, articles, bids, auctions, health_records, pedigrees, listing_photos, photos, listings, sessions,
+    known_devices, sign_in_turns, mail_links, people, accounts,
     ranches, subcategories, categories, groups, cities, states, countries, settings, terms, mailbox restart identity`
   await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%'))`
 }

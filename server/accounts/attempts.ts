@@ -7,13 +7,11 @@ const HOUR = 60 * MINUTE
 
 /** How many attempts a key has in how many seconds. They are counted in the database, for all nodes together. */
 const LIMITS = {
-  'login-account': { points: 10, duration: 15 * MINUTE },
+  'login-device': { points: 10, duration: 15 * MINUTE },
   'login-address': { points: 50, duration: 15 * MINUTE },
   'register-address': { points: 60, duration: HOUR },
-  'resend-account': { points: 3, duration: HOUR },
-  'resend-address': { points: 20, duration: HOUR },
-  'recover-account': { points: 3, duration: HOUR },
-  'recover-address': { points: 20, duration: HOUR },
+  'resend-address': { points: 60, duration: HOUR },
+  'recover-address': { points: 60, duration: HOUR },
   'draft-address': { points: 100, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
 } as const

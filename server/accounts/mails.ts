@@ -7,7 +7,7 @@ export function validationMail({ to, name, url }: { to: string; name: string; ur
   return renderMail({
     to,
     subject: 'Valida tu correo para entrar a Remate',
-    preview: 'Un toque y tu cuenta de comprador queda lista.',
+    preview: 'Confirma tu correo y tu cuenta queda lista.',
     title: `Bienvenido a Remate, ${name}`,
     paragraphs: ['Gracias por registrarte. Confirma que este correo es tuyo y podrás iniciar sesión, seguir las subastas en vivo y prepararte para pujar.'],
     action: { label: 'Validar mi correo', url },

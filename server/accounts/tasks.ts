@@ -1,10 +1,14 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts } from '#db/schema/accounts.ts'
+import { enqueue, type Tasks } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { makeMailLink } from './mail-links.ts'
+import { noteSecurityEvent } from '#server/security/record.ts'
+import { sendMailLink } from './mail-links.ts'
+import { sweepDevices } from './known-devices.ts'
 import { recoveryMail, validationMail } from './mails.ts'
+import { sweepTurns } from './turns.ts'
 
 declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
@@ -13,19 +17,35 @@ declare module '#server/jobs/enqueue.ts' {
     /** To whoever has a buyer's account to validate under that address, if anybody. */
     'accounts.resend-validation': { email: string; askedAt: number }
     /** To whoever has such an account under that address, if anybody. */
-    'accounts.send-recovery': { audience: Audience; email: string; askedAt: number }
+    'accounts.send-recovery': {
+      audience: Audience
+      email: string
+      /** As `addressKey` writes it. */ address?: string
+      askedAt: number
+    }
+    'accounts.sweep': Record<never, never>
   }
 }
+
+const HOUR = 3_600_000
+const SWEEP_BATCH = 10_000
+const SWEEP_BATCHES = 20
 
 type AccountTask = Extract<keyof TaskHandlers, `accounts.${string}`>
 type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: string }
 
-/** What the job queue runs for accounts: their mails. */
+/** What the job queue runs for accounts: their mails, and what is forgotten. */
 export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> {
   return {
-    'accounts.send-validation': ({ accountId, askedAt }) => sendValidation(sending, eq(accounts.id, accountId), askedAt),
-    'accounts.resend-validation': ({ email, askedAt }) => sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), askedAt),
+    'accounts.send-validation': ({ accountId, askedAt }) =>
+      sendValidation(sending, eq(accounts.id, accountId), askedAt),
+    'accounts.resend-validation': ({ email, askedAt }) =>
+      sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), askedAt),
     'accounts.send-recovery': (asked) => sendRecovery(sending, asked),
+    async 'accounts.sweep'() {
+      await sweep(sending.db, Date.now())
+      await scheduleSweep(sending.db, Date.now() + HOUR)
+    },
   }
 }
 
@@ -36,23 +56,47 @@ async function sendValidation({ db, mailer, origin }: Sending, whose: SQL | unde
     .from(accounts)
     .where(and(whose, isNull(accounts.emailValidatedAt)))
   if (!account) return
-  const token = await makeMailLink(db, account.id, 'validate-email', Date.now())
-  const { hostname } = new URL(origin)
-  await mailer.deliver({
-    ...validationMail({ ...account, url: `${origin}/validateFront/${token}` }),
-    messageId: `<validation-${account.id}-${askedAt}@${hostname}>`,
-  })
+  await sendMailLink(db, account.id, 'validate-email', Date.now(), (token) =>
+    mailer.deliver({
+      ...validationMail({ ...account, url: `${origin}/validateFront/${token}` }),
+      messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+    }),
+  )
 }
 
-async function sendRecovery({ db, mailer, origin }: Sending, { audience, email, askedAt }: { audience: Audience; email: string; askedAt: number }): Promise<void> {
+type AskedRecovery = Tasks['accounts.send-recovery']
+
+async function sendRecovery(
+  { db, mailer, origin }: Sending,
+  { audience, email, address, askedAt }: AskedRecovery,
+): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
     .from(accounts)
     .where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
-  if (!account) return
-  const token = await makeMailLink(db, account.id, 'reset-password', Date.now())
-  await mailer.deliver({
-    ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
-    messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+  await noteSecurityEvent(db, {
+    kind: 'password.recovery-asked',
+    account: account?.id ?? null,
+    address: address ?? null,
+    detail: { audience },
+    at: askedAt,
   })
+  if (!account) return
+  await sendMailLink(db, account.id, 'reset-password', Date.now(), (token) =>
+    mailer.deliver({
+      ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
+      messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+    }),
+  )
+}
+
+/** One an hour, whatever the number of nodes. */
+export async function scheduleSweep(db: Database, runAt: number): Promise<void> {
+  await enqueue(db, [{ task: 'accounts.sweep', payload: {}, runAt, key: 'accounts.sweep' }])
+}
+
+/** Deletes what nothing is counted by any more. `now` in epoch ms. */
+async function sweep(db: Database, now: number): Promise<void> {
+  for (let n = 0; n < SWEEP_BATCHES; n++) if ((await sweepTurns(db, now, SWEEP_BATCH)) < SWEEP_BATCH) break
+  await sweepDevices(db, now)
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
-import { fillLogin, fillRegistration, offer, openBidding, openMail, seen } from './steps.ts'
+import { fillLogin, fillRegistration, offer, openBidding, openMail, seen, validateByMail } from './steps.ts'
 
 // The provider's page takes no part in our transitions between pages, which a browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
@@ -23,8 +23,7 @@ test('register, read the mail, validate, onboard, bid, be outbid, buy another at
   await expect(page).toHaveURL('/login?registrado')
 
   await openMail(page, address, 'Valida tu correo para entrar a Remate')
-  await page.frameLocator('iframe').getByRole('link', { name: 'Validar mi correo' }).click()
-  await expect(page.getByRole('heading', { name: 'Validado correctamente' })).toBeVisible()
+  await validateByMail(page)
 
   // Led to the sign-in by the bid, to the onboarding by the sign-in, and back to the auction by the last step.
   await page.goto(`/event/${wanted}`)

@@ -33,6 +33,16 @@ export async function openMail(page: Page, to: string, subject: string, timeout 
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
 }
 
+/** From the opened mail through its link and the button behind it. Returns the link. */
+export async function validateByMail(page: Page): Promise<string> {
+  await page.frameLocator('iframe').getByRole('link', { name: 'Validar mi correo' }).click()
+  await expect(page.getByRole('heading', { name: 'Validación de correo' })).toBeVisible()
+  const link = page.url()
+  await page.getByRole('button', { name: 'Validar mi correo' }).click()
+  await expect(page.getByRole('heading', { name: 'Validado correctamente' })).toBeVisible()
+  return link
+}
+
 export async function fillLogin(page: Page, email: string, pass: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill(pass)

@@ -67,7 +67,9 @@ test.each([
 ])('signing in with volver=%j leads to %s', (path, to) => expect(safeReturnPath(path)).toBe(to))
 
 test.each([
-  [1, 'un minuto'],
+  [1, 'un segundo'],
+  [12_300, '13 segundos'],
+  [60_000, 'un minuto'],
   [61_000, '2 minutos'],
   [15 * 60_000, '15 minutos'],
   [3 * 3_600_000, '3 horas'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Audience, accounts } from '#db/schema/accounts.ts'
+import { type Audience, accounts, signInTurns } from '#db/schema/accounts.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import { logIn } from '#server/accounts/log-in.ts'
@@ -21,7 +21,10 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => house.close())
-beforeEach(() => house.db.delete(rateLimits))
+beforeEach(async () => {
+  await house.db.delete(rateLimits)
+  await house.db.delete(signInTurns)
+})
 
 function attempt(identifier: string, password: string, { audience = 'buyer' as Audience, address = '10.0.0.1' } = {}) {
   return logIn(house, { audience, identifier, password, address, now: Date.now() })
@@ -45,51 +48,40 @@ test("without a validated e-mail: 'Es requerido validar tu correo electrónico',
   expect(await attempt('nueva@ejemplo.mx', 'Otra1Clave')).toEqual({ ok: false, code: 'wrong' })
 })
 
-test('50 wrong passwords: ten are judged, then even the right one has to wait, and is told how long', async () => {
-  const codes: string[] = []
-  for (let n = 0; n < 50; n++) {
-    const result = await attempt('ana@ejemplo.mx', `Equivocada${n}`, { address: `10.0.1.${n}` })
-    codes.push(result.ok ? 'in' : result.code)
-  }
-  expect(codes.filter((code) => code === 'wrong')).toHaveLength(10)
-  expect(codes.slice(10).every((code) => code === 'too-many')).toBe(true)
-  const right = await attempt('ana@ejemplo.mx', PASSWORD)
-  if (right.ok || right.code !== 'too-many') throw new Error('let in')
-  expect(right.waitMs).toBeGreaterThan(14 * 60_000)
-  expect(right.waitMs).toBeLessThanOrEqual(15 * 60_000)
-})
-
 test('one address has 50 attempts, whatever the accounts; another address is not affected', async () => {
   for (let n = 0; n < 50; n++) expect(await attempt(`nadie${n}@ejemplo.mx`, 'Nada1nada')).toEqual({ ok: false, code: 'wrong' })
   expect(await attempt('ana@ejemplo.mx', PASSWORD)).toMatchObject({ ok: false, code: 'too-many' })
   expect(await attempt('ana@ejemplo.mx', PASSWORD, { address: '10.0.0.2' })).toMatchObject({ ok: true })
 })
 
-test('a right password starts the account anew and costs its address nothing', async () => {
-  for (let round = 0; round < 6; round++) {
-    for (let n = 0; n < 8; n++) expect(await attempt('ana@ejemplo.mx', 'Equivocada1')).toMatchObject({ code: 'wrong' })
+test('a right password starts the address anew at the account', async () => {
+  for (let round = 0; round < 4; round++) {
+    for (let n = 0; n < 4; n++) expect(await attempt('ana@ejemplo.mx', 'Equivocada1')).toMatchObject({ code: 'wrong' })
     expect(await attempt('ana@ejemplo.mx', PASSWORD)).toMatchObject({ ok: true })
   }
 })
 
 test('attempts at once are counted one by one', async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => attempt('ana@ejemplo.mx', 'Equivocada1')))
-  expect(results.filter((result) => !result.ok && result.code === 'wrong')).toHaveLength(10)
+  expect(results.filter((result) => !result.ok && result.code === 'wrong').length).toBeLessThanOrEqual(5)
+  expect(results.filter((result) => !result.ok && result.code === 'too-many').length).toBeGreaterThanOrEqual(15)
 })
 
 test('an unknown e-mail is answered like a wrong password, and as slowly', async () => {
   const known = await hashPassword(PASSWORD)
   await verifyPassword(null, 'warm up')
   const time = async (passwordHash: string | null) => {
-    const samples: number[] = []
-    for (let n = 0; n < 9; n++) {
-      const start = performance.now()
-      expect(await verifyPassword(passwordHash, 'Equivocada1')).toBe(false)
-      samples.push(performance.now() - start)
-    }
-    return samples.sort((a, b) => a - b)[4]!
+    const start = performance.now()
+    expect(await verifyPassword(passwordHash, 'Equivocada1')).toBe(false)
+    return performance.now() - start
   }
-  const ratio = (await time(null)) / (await time(known))
+  // In turns, and the shortest of each: what else the machine does makes either longer, never shorter.
+  const shortest = { known: Infinity, unknown: Infinity }
+  for (let n = 0; n < 15; n++) {
+    shortest.known = Math.min(shortest.known, await time(known))
+    shortest.unknown = Math.min(shortest.unknown, await time(null))
+  }
+  const ratio = shortest.unknown / shortest.known
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
   expect(await verifyPassword(null, 'Nobody has this 1')).toBe(false)

@@ -84,7 +84,7 @@ test('a new password closes the sockets of all its browsers, on every node, and 
   const going = [await page(nodes[0], ana, phone), await page(nodes[1], ana, desk)]
   const staying = await page(nodes[1], eva, other)
   const token = await makeMailLink(database.db, ana, 'reset-password', Date.now())
-  await resetPassword({ ...doors(), sql: database.sql }, { token, password: 'Potranca9alazana', now: Date.now() })
+  await resetPassword(doors(), { token, password: 'Potranca9alazana', address: '10.0.0.1', now: Date.now() })
   for (const socket of going) expect(await closed(socket)).toBe('io server disconnect')
   expect(await stays(staying)).toBe(true)
 })

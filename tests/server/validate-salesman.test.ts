@@ -1,40 +1,88 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { loader } from '#app/routes/public/validate-salesman.tsx'
-import { accounts } from '#db/schema/accounts.ts'
+import * as recover from '#app/routes/public/recover.tsx'
+import * as front from '#app/routes/public/validate-front.tsx'
+import * as salesman from '#app/routes/public/validate-salesman.tsx'
+import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
-let token: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const [seller] = await database.db.insert(accounts).values({ audience: 'seller', email: 'rancho@ejemplo.mx', username: 'rancho', name: 'Rancho', passwordHash: '-' }).returning({ id: accounts.id })
-  token = await makeMailLink(database.db, seller?.id as number, 'validate-email', Date.now())
-})
+beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 
-async function open(path: string) {
+function argsOf(path: string, method: string) {
   const url = new URL(path, 'http://remate.test')
   const context = new RouterContextProvider()
   context.set(houseContext, nodeOn(database))
-  const { data, init } = await loader({ url, context, request: new Request(url), params: { salesman: url.pathname.split('/').at(-1) as string } } as never)
-  return [data.result, init?.status ?? 200]
+  context.set(clientAddressContext, '10.0.0.1')
+  const token = url.pathname.split('/').at(-1) as string
+  return { url, context, request: new Request(url, { method }), params: { salesman: token, token } } as never
 }
 
-const validatedAt = async () => (await database.db.select({ at: accounts.emailValidatedAt }).from(accounts))[0]?.at
+async function newcomer(
+  audience: Audience,
+  email: string,
+  purpose: 'validate-email' | 'reset-password' = 'validate-email',
+) {
+  const [account] = await database.db
+    .insert(accounts)
+    .values({ audience, email, username: email, name: 'Ana', passwordHash: '-' })
+    .returning({ id: accounts.id })
+  const id = account?.id as number
+  const validatedAt = async () =>
+    (await database.db.select({ at: accounts.emailValidatedAt }).from(accounts).where(eq(accounts.id, id)))[0]?.at
+  return { token: await makeMailLink(database.db, id, purpose, Date.now()), validatedAt }
+}
 
-test("a seller's link shows that it is being validated, then that it was, and once more that it was already", async () => {
-  expect(await open(`/validate/${token}`)).toEqual(['validating', 200])
-  expect(await validatedAt()).toBeNull()
-  expect(await open(`/validate/${token}?resultado`)).toEqual(['validated', 200])
-  expect(await validatedAt()).toEqual(expect.any(Number))
-  expect(await open(`/validate/${token}?resultado`)).toEqual(['already', 200])
+describe.each([
+  ['seller', salesman, '/validate'],
+  ['buyer', front, '/validateFront'],
+] as const)("a %s's validation link", (audience, { loader, action }, base) => {
+  const open = async (path: string, method = 'GET') => {
+    const { data, init } = await loader(argsOf(`${base}/${path}`, method))
+    return [data.result, init?.status ?? 200]
+  }
+  const press = async (path: string) => {
+    const { data, init } = await action(argsOf(`${base}/${path}`, 'POST'))
+    return [data.result, init?.status ?? 200, new Headers(init?.headers).get('Refresh')]
+  }
+
+  test('shows a button however often it is opened; the press validates, and leads to the result', async () => {
+    const { token, validatedAt } = await newcomer(audience, 'uno@ejemplo.mx')
+    for (const path of [token, `${token}?resultado`, `${token}?x=1`]) {
+      for (const method of ['GET', 'HEAD']) expect(await open(path, method)).toEqual(['ask', 200])
+    }
+    expect(await validatedAt()).toBeNull()
+    expect(await press(token)).toEqual(['validating', 200, '0;url=?resultado'])
+    expect(await validatedAt()).toEqual(expect.any(Number))
+    expect(await open(`${token}?resultado`)).toEqual(['validated', 200])
+    expect(await open(token)).toEqual(['already', 200])
+    expect(await press(token)).toEqual(['validating', 200, '0;url=?resultado'])
+  })
+
+  test('that is forged or expired is a problem, opened and pressed', async () => {
+    const { token, validatedAt } = await newcomer(audience, 'dos@ejemplo.mx')
+    await database.db.update(mailLinks).set({ expiresAt: Date.now() - 1 })
+    for (const path of ['inventado', token]) {
+      expect(await open(path)).toEqual(['problem', 400])
+      expect(await open(`${path}?resultado`)).toEqual(['problem', 400])
+      expect(await press(path)).toEqual(['problem', 400, null])
+    }
+    expect(await validatedAt()).toBeNull()
+  })
 })
 
-test('a forged link is a problem', async () => {
-  expect(await open('/validate/inventado?resultado')).toEqual(['problem', 400])
+test('a mail scanner that opens the link to a new password uses nothing up', async () => {
+  const { token } = await newcomer('buyer', 'tres@ejemplo.mx', 'reset-password')
+  for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
+    const { data, init } = await recover.loader(argsOf(`/recover/${token}`, method))
+    expect([data.identifier, init?.status]).toEqual(['tres@ejemplo.mx', 200])
+  }
+  const [link] = await database.db.select().from(mailLinks).where(eq(mailLinks.purpose, 'reset-password'))
+  expect(link?.usedAt).toBeNull()
 })

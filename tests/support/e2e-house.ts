@@ -6,9 +6,12 @@ import { eq, or } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
+import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { makeMailLink } from '#server/accounts/mail-links.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession, sessionName } from '#server/accounts/sessions.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { parseEnv } from '#server/env.ts'
@@ -68,11 +71,17 @@ export async function openHouse(origin: string) {
       const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
       return id as number
     },
-    /** A buyer with a validated e-mail who has not told anything else yet. */
+    /** A buyer with a validated e-mail and the demo's password who has not told anything else yet. */
     async addNewcomer(): Promise<number> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
-      const [account] = await db.insert(accounts).values({ audience: 'buyer', email, name: 'Lucía', passwordHash: '-', emailValidatedAt: 0 }).returning({ id: accounts.id })
+      const [account] = await db.insert(accounts).values({ audience: 'buyer', email, name: 'Lucía', passwordHash: await hashPassword(DEMO_PASSWORD), emailValidatedAt: 0 }).returning({ id: accounts.id })
       return account?.id as number
+    },
+    /** Where the mail of somebody who has just registered leads. */
+    async validationPath(): Promise<string> {
+      const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
+      const [account] = await db.insert(accounts).values({ audience: 'buyer', email, name: 'Lucía', passwordHash: '-' }).returning({ id: accounts.id })
+      return `/validateFront/${await makeMailLink(db, account?.id as number, 'validate-email', Date.now())}`
     },
     async emailOf(id: number): Promise<string> {
       const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))

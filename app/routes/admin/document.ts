@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { requireAdmin, signedIn } from '#app/middleware/session.ts'
 import { showDocument } from '#app/routes/buyer/profile/show-document.ts'
+import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
@@ -12,5 +14,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = documentKindOf(params.kind)
   const owner = /^[1-9]\d{0,8}$/.test(params.account) ? Number(params.account) : null
   if (!kind || owner === null) throw data(null, { status: 404 })
-  return showDocument(context.get(houseContext), url, { owner, kind, viewer: signedIn(context).accountId })
+  return showDocument(context.get(houseContext), url, {
+    owner,
+    kind,
+    viewer: signedIn(context).accountId,
+    address: addressKey(context.get(clientAddressContext)),
+  })
 }

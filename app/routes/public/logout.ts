@@ -1,7 +1,11 @@
 import { href, redirect, redirectDocument } from 'react-router'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { sessionContext } from '#app/middleware/session.ts'
+import { addressKey } from '#server/accounts/attempts.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 import { closeSession } from '#server/accounts/sessions.ts'
+import { noteSecurityEvent } from '#server/security/record.ts'
 import type { Route } from './+types/logout.ts'
 
 /** A link, or a prefetch, signs nobody out. */
@@ -14,5 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ORIGIN } = house.env
   const token = sessionToken(request.headers.get('Cookie'), ORIGIN)
   if (token) await closeSession(house, token)
+  const session = context.get(sessionContext)
+  if (session)
+    await noteSecurityEvent(house.db, {
+      kind: 'sign-out',
+      account: session.accountId,
+      address: addressKey(context.get(clientAddressContext)),
+      at: Date.now(),
+    })
   return redirectDocument(href('/'), { status: 303, headers: { 'Set-Cookie': sessionCookie(null, ORIGIN) } })
 }

@@ -8,9 +8,11 @@ import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
 import type { RegisterErrors, RegisterValues } from '#app/ui/accounts/register-fields.tsx'
 import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
+import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { registerBuyer } from '#server/accounts/register-buyer.ts'
+import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 import { closeSession } from '#server/accounts/sessions.ts'
 import { termsInForce } from '#server/accounts/terms.ts'
@@ -31,13 +33,16 @@ export async function registerWith(form: FormData, request: Request, context: Co
 
   const known = openPassword(env.SECRET, textOf(form, 'kept'), now)
   const submission = known ? parseWithZod(form, { schema: registerAgain }) : parseWithZod(form, { schema: register })
-  const errors = submission.status === 'success' ? {} : (submission.error ?? {})
+  const errors: Record<string, string[] | null> = submission.status === 'success' ? {} : { ...submission.error }
+  if (!known && !errors.pass && isBreachedPassword(textOf(form, 'pass'))) errors.pass = [accountErrors.breachedPassword]
   const password = known || errors.pass || errors.confirm ? null : textOf(form, 'pass')
 
   // Every try that costs a password's hash, or an account, counts.
-  const waitMs = password || known ? await spendAttempt(sql, 'register-address', addressKey(context.get(clientAddressContext))) : 0
+  const address = addressKey(context.get(clientAddressContext))
+  const waitMs = password || known ? await spendAttempt(sql, 'register-address', address) : 0
   if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, known && sealPassword(env.SECRET, known, now), waitMs)
-  const passwordHash = known ?? (password ? await hashPassword(password) : null)
+  const passwordHash = known ?? (password ? await strangers(address, () => hashPassword(password)) : null)
+  if (passwordHash === FULL) return refuse({ form: [tooManyAttempts(FULL_ROOM_MS)] }, null, FULL_ROOM_MS)
   const kept = passwordHash && sealPassword(env.SECRET, passwordHash, now)
 
   if (submission.status !== 'success' || !passwordHash) return refuse({ ...fieldErrors(errors), form: summarizeRegistration(errors) }, kept)

@@ -13,6 +13,7 @@ import { tooMany } from '#app/middleware/too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn as words, tooManyAttempts } from '#app/texts/sign-in.ts'
 import { type LogIn, logIn } from '#server/accounts/log-in.ts'
+import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 import { closeSession } from '#server/accounts/sessions.ts'
 
@@ -30,11 +31,13 @@ export async function signIn(audience: Audience, request: Request, context: Cont
   const { ORIGIN } = house.env
   await formOf(request.clone())
   try {
-    const { token, back } = await authenticator(context).authenticate(audience, request)
+    const { token, device, back } = await authenticator(context).authenticate(audience, request)
     // A session is never carried over a sign-in: whoever planted its token would be signed in too.
     const old = sessionToken(request.headers.get('Cookie'), ORIGIN)
     if (old) await closeSession(house, old)
-    return redirectDocument(back, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, ORIGIN) } })
+    const headers = new Headers({ 'Set-Cookie': sessionCookie(token, ORIGIN) })
+    if (device) headers.append('Set-Cookie', deviceCookie(device, ORIGIN))
+    return redirectDocument(back, { status: 303, headers })
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal
     const { answer, init } = refusal
@@ -59,26 +62,31 @@ class Refused extends Error {
 
 /** A strategy is handed the request alone, so the authenticator is made for the request: it knows the house. */
 function authenticator(context: Context) {
-  const auth = new Authenticator<{ token: string; back: string }>()
+  const auth = new Authenticator<{ token: string; device: string | null; back: string }>()
   for (const audience of ['buyer', 'seller', 'admin'] as const) {
-    auth.use(new FormStrategy(({ form }) => verify(audience, form as FormData, context)), audience)
+    auth.use(new FormStrategy(({ form, request }) => verify(audience, form as FormData, request, context)), audience)
   }
   return auth
 }
 
-async function verify(audience: Audience, form: FormData, context: Context) {
+async function verify(audience: Audience, form: FormData, request: Request, context: Context) {
   const submission = parse(audience, form)
   const identifier = String(form.get(audience === 'buyer' ? 'email' : 'user') ?? '')
   if (submission.status !== 'success') {
     throw new Refused({ identifier, errors: missing(audience, submission.error ?? {}), notValidated: false })
   }
-  const result = await logIn(context.get(houseContext), {
+  const house = context.get(houseContext)
+  const result = await logIn(house, {
     audience,
     ...submission.value,
     address: context.get(clientAddressContext),
+    device: deviceToken(request.headers.get('Cookie'), house.env.ORIGIN),
     now: Date.now(),
   })
-  if (result.ok) return { token: result.token, back: afterSignIn(audience, result.onboarded, safeReturnPath(form.get('volver'))) }
+  if (result.ok) {
+    const { token, device, onboarded } = result
+    return { token, device, back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'))) }
+  }
   const errors = { form: [sentence(audience, result)] }
   throw new Refused({ identifier, errors, notValidated: result.code === 'not-validated' }, initOf(result))
 }

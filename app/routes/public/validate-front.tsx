@@ -4,15 +4,23 @@ import { signIn } from '#app/texts/sign-in.ts'
 import { EmailValidation } from '#app/ui/accounts/email-validation.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/validate-front.ts'
-import { RESULT, validating, validatingMeta, VALIDATION_STATES } from './validating.ts'
+import { pressValidation, RESULT, showValidation, validatingMeta, VALIDATION_STATES } from './validating.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => validatingMeta(loaderData?.result)
+export const meta: Route.MetaFunction = () => validatingMeta()
+
+/** Leads from the press to its result. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  return validating({ url, token: params.token, context })
+  return showValidation({ url, token: params.token, context })
 }
 
-export default function ValidateFront({ loaderData: { result } }: Route.ComponentProps) {
+export async function action({ params, context }: Route.ActionArgs) {
+  return pressValidation({ token: params.token, context })
+}
+
+export default function ValidateFront({ loaderData, actionData }: Route.ComponentProps) {
+  const { result } = actionData ?? loaderData
   return (
     <EmailValidation state={VALIDATION_STATES[result]} loginHref={href('/login')} resendAction={href('/reenviar-validacion')}>
       {result === 'validating' && <p className="center"><a className="inline-link" href={RESULT}>{validation.slow}</a></p>}

@@ -10,16 +10,24 @@ import { Tutorials } from '#app/ui/home/tutorials.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/validate-salesman.ts'
-import { RESULT, validating, validatingMeta, VALIDATION_STATES } from './validating.ts'
+import { pressValidation, RESULT, showValidation, validatingMeta, VALIDATION_STATES } from './validating.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => validatingMeta(loaderData?.result)
+export const meta: Route.MetaFunction = () => validatingMeta()
+
+/** Leads from the press to its result. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** The parameter holds the token. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  return validating({ url, token: params.salesman, context })
+  return showValidation({ url, token: params.salesman, context })
 }
 
-export default function ValidateSalesman({ loaderData: { result } }: Route.ComponentProps) {
+export async function action({ params, context }: Route.ActionArgs) {
+  return pressValidation({ token: params.salesman, context })
+}
+
+export default function ValidateSalesman({ loaderData, actionData }: Route.ComponentProps) {
+  const { result } = actionData ?? loaderData
   return (
     <EmailValidation state={VALIDATION_STATES[result]} loginHref={href('/login/salesman')} resendAction={href('/reenviar-validacion')}>
       {result === 'validating' && <p className="center"><a className="inline-link" href={RESULT}>{validation.slow}</a></p>}

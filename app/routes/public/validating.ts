@@ -1,24 +1,45 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { validation } from '#app/texts/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { validateEmail } from '#server/accounts/validate-email.ts'
+import { addressKey } from '#server/accounts/attempts.ts'
+import { readValidation, validateEmail } from '#server/accounts/validate-email.ts'
 
-type Result = 'validating' | Awaited<ReturnType<typeof validateEmail>>
+/** `ask`: the button is shown. `validating`: it was pressed, and the browser fetches the result. */
+export type ValidationResult = 'ask' | 'validating' | 'validated' | 'already' | 'problem'
 
-/** While the browser fetches the result it shows that we are at it; no script is needed for that. */
+/** Where the browser goes by itself after the press; no script is needed for that. */
 export const RESULT = '?resultado'
 
-export const VALIDATION_STATES = { validating: 'validating', validated: 'correct', already: 'correct', problem: 'problem' } as const
+export const VALIDATION_STATES = {
+  ask: 'ask',
+  validating: 'validating',
+  validated: 'correct',
+  already: 'correct',
+  problem: 'problem',
+} as const
 
-/** A mail's link leads here, and this to its result; opening it again says that it did its work. */
-export async function validating({ url, token, context }: { url: URL; token: string; context: Readonly<RouterContextProvider> }) {
-  if (!url.searchParams.has('resultado')) return data({ result: 'validating' as Result })
-  const result: Result = await validateEmail(context.get(houseContext).db, token, Date.now())
-  return data({ result }, { status: result === 'problem' ? 400 : 200 })
+type Link = { token: string; context: Readonly<RouterContextProvider> }
+
+/** A mail's link leads here. Opening it validates nobody, however often: mail scanners open links too. */
+export async function showValidation({ url, token, context }: Link & { url: URL }) {
+  const state = await readValidation(context.get(houseContext).db, token, Date.now())
+  if (state === 'problem') return data({ result: state as ValidationResult }, { status: 400 })
+  const result: ValidationResult =
+    state === 'usable' ? 'ask' : url.searchParams.has('resultado') ? 'validated' : 'already'
+  return data({ result })
 }
 
-export function validatingMeta(result: Result | undefined) {
-  return [...privateMeta(pageTitle(validation.title)), ...(result === 'validating' ? [{ httpEquiv: 'refresh', content: `0;url=${RESULT}` }] : [])]
+/** The button was pressed: this validates, says that we are at it, and leads to the result. */
+export async function pressValidation({ token, context }: Link) {
+  const address = addressKey(context.get(clientAddressContext))
+  const result = await validateEmail(context.get(houseContext).db, { token, address, now: Date.now() })
+  if (result === 'problem') return data({ result: result as ValidationResult }, { status: 400 })
+  return data({ result: 'validating' as ValidationResult }, { headers: { Refresh: `0;url=${RESULT}` } })
+}
+
+export function validatingMeta() {
+  return privateMeta(pageTitle(validation.title))
 }

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/forms/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export type EmailValidationProps = {
-  state: 'validating' | 'correct' | 'problem' | 'resent'
+  state: 'ask' | 'validating' | 'correct' | 'problem' | 'resent'
   loginHref: string
   /** Where the resend form is posted. */
   resendAction: string
@@ -19,6 +19,7 @@ export function EmailValidation({ state, loginHref, resendAction, email, errors,
   return (
     <div className="wrap">
       <div className="sheet center" data-state={state}>
+        {state === 'ask' && <Ask />}
         {state === 'validating' && <><span className="loader" aria-hidden="true" /><div role="status"><h1>{validation.validating}</h1></div></>}
         {state === 'correct' && <Validated loginHref={loginHref} />}
         {state === 'problem' && <Problem resendAction={resendAction} email={email} errors={errors} />}
@@ -26,6 +27,20 @@ export function EmailValidation({ state, loginHref, resendAction, email, errors,
       </div>
       {children}
     </div>
+  )
+}
+
+/** Posted to the page's own address, which holds the link's token. */
+function Ask() {
+  return (
+    <>
+      <span className="medal plain"><Icon name="mail" /></span>
+      <h1>{validation.title}</h1>
+      <p>{validation.ask}</p>
+      <form method="post" className="stack">
+        <Button>{validation.press}</Button>
+      </form>
+    </>
   )
 }
 

@@ -98,13 +98,15 @@ test('strange addresses are answered, never with a 500', async ({ request }) => 
   }
 })
 
-test('50 wrong passwords: 429 in Spanish with the waiting time, for the account and for the address', async ({ request }) => {
+test('51 wrong passwords: 429 in Spanish with the waiting time, for the account and for the address', async ({ request }) => {
   const account = `nadie-${randomBytes(4).toString('hex')}@prueba.mx`
   const knock = (email: string) => request.post('/login', { form: { email, pass: 'Equivocada1' } })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => knock(account)))
+  const answers: APIResponse[] = []
+  for (let n = 0; n < 51; n++) answers.push(await knock(account))
   const statuses = answers.map((answer) => answer.status())
-  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+  expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400])
+  // The waits of 1, 2 and 4 seconds may pass meanwhile.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40)
   const refused = answers.find((answer) => answer.status() === 429) as APIResponse
   await expectRefusal(refused, 429, 'Demasiados intentos. Prueba otra vez en')
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)

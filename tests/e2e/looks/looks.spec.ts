@@ -59,6 +59,7 @@ const screens: Screen[] = [
   at('/'), at('/events'), at('/events?estado=terminadas'), at('/buscar?q=cuarto+de+milla'), at('/buscar?q=zzzzqqqq'), at('/no-existe'),
   at('/register'), at('/login?volver=/event/1'), at('/login/salesman'), at('/login/admin'), at('/validateFront/inventado?resultado'), at('/reenviar-validacion'),
   at('/ayuda'), at('/about-us'), at('/terms-us'), at('/contact-us'), at('/buzon'),
+  { name: 'an e-mail to be validated', open: async (page, house) => page.goto(await house.validationPath()) },
   { name: 'an empty category', open: async (page, house) => page.goto(`/events/${(await house.addSubcategory()).id}`) },
   { name: 'registration refused', open: async (page) => {
     await page.goto('/register')

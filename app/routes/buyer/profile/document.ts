@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
 import { receiveDocument } from './receive-document.ts'
 import { showDocument } from './show-document.ts'
@@ -10,7 +12,12 @@ import { showDocument } from './show-document.ts'
 /** One's own document. Nobody else's has an address here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { accountId } = signedIn(context)
-  return showDocument(context.get(houseContext), url, { owner: accountId, kind: kindOf(params.kind), viewer: accountId })
+  return showDocument(context.get(houseContext), url, {
+    owner: accountId,
+    kind: kindOf(params.kind),
+    viewer: accountId,
+    address: addressKey(context.get(clientAddressContext)),
+  })
 }
 
 /** An upload by script, which wants to know how it went and nothing more; plain forms are posted to their page. */
