@@ -22,7 +22,7 @@ import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 import { saleConsequences } from './sales/consequences.ts'
-import { peopleTasks } from './people/tasks.ts'
+import { peopleTasks, scheduleRetirement } from './people/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 
 export type ServeOptions = {
@@ -67,7 +67,8 @@ export async function serve(env: Env, { databaseUrl, log, worker = true, bidsAMi
   await checkClock(sql, log)
   await catchUp(db)
   await scheduleReconciliation(house, Date.now())
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
+  await scheduleRetirement(house, Date.now())
+  const jobs = worker ? await startWorker({ url: databaseUrl, tasks: { ...accountTasks({ db, mailer, origin: env.ORIGIN }), ...messageTasks({ db, mailer, origin: env.ORIGIN }), ...auctionTasks(house, mailer), ...peopleTasks(house, mailer), ...salesTasks(house, mailer), ...paymentTasks(house, mailer, saleConsequences(house)) }, urgent: [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS], log }) : null
   const sweep = keepCatchingUp(db, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo

@@ -14,6 +14,8 @@ const LIMITS = {
   'resend-address': { points: 20, duration: HOUR },
   'recover-account': { points: 3, duration: HOUR },
   'recover-address': { points: 20, duration: HOUR },
+  // For a session's whole life: what it may guess at its account's password.
+  'prove-session': { points: 5, duration: 30 * 24 * HOUR },
   'draft-address': { points: 100, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
 } as const

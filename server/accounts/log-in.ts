@@ -13,6 +13,8 @@ export type Credentials = {
   password: string
   /** The client's IP address. */
   address: string
+  /** What its browser calls itself; for the owner's list of sessions. */
+  userAgent?: string | null
   /** Epoch ms. */
   now: number
 }
@@ -44,7 +46,7 @@ export async function logIn({ db, sql }: { db: Database; sql: Sql }, credentials
   await Promise.all([forgetAttempts(sql, 'login-account', account), giveBackAttempt(sql, 'login-address', address)])
   // Administrators are made by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
-  const token = await openSession(db, found.id, now).catch((error: Error) => {
+  const token = await openSession(db, found.id, now, credentials).catch((error: Error) => {
     console.error(`No session for account ${found.id}: ${String(error.cause ?? error)}`)
     return null
   })

@@ -5,6 +5,7 @@ import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { makeMailLink } from './mail-links.ts'
 import { recoveryMail, validationMail } from './mails.ts'
+import { passwordChangedMail } from './owner-mails.ts'
 
 declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
@@ -14,8 +15,13 @@ declare module '#server/jobs/enqueue.ts' {
     'accounts.resend-validation': { email: string; askedAt: number }
     /** To whoever has such an account under that address, if anybody. */
     'accounts.send-recovery': { audience: Audience; email: string; askedAt: number }
+    /** To the owner: a password may be changed by whoever found a browser open. */
+    'accounts.password-changed': { accountId: number; changedAt: number }
   }
 }
+
+/** As the page that asks for a new password reads it. */
+const RECOVERY_QUERY: Record<Audience, string> = { buyer: '?cuenta=comprador', seller: '?cuenta=vendedor', admin: '?cuenta=admin' }
 
 type AccountTask = Extract<keyof TaskHandlers, `accounts.${string}`>
 type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: string }
@@ -26,6 +32,7 @@ export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> 
     'accounts.send-validation': ({ accountId, askedAt }) => sendValidation(sending, eq(accounts.id, accountId), askedAt),
     'accounts.resend-validation': ({ email, askedAt }) => sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), askedAt),
     'accounts.send-recovery': (asked) => sendRecovery(sending, asked),
+    'accounts.password-changed': (payload) => sendPasswordChanged(sending, payload),
   }
 }
 
@@ -34,7 +41,7 @@ async function sendValidation({ db, mailer, origin }: Sending, whose: SQL | unde
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name })
     .from(accounts)
-    .where(and(whose, isNull(accounts.emailValidatedAt)))
+    .where(and(whose, isNull(accounts.emailValidatedAt), isNull(accounts.closedAt)))
   if (!account) return
   const token = await makeMailLink(db, account.id, 'validate-email', Date.now())
   const { hostname } = new URL(origin)
@@ -48,11 +55,25 @@ async function sendRecovery({ db, mailer, origin }: Sending, { audience, email, 
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
     .from(accounts)
-    .where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
+    .where(and(eq(accounts.audience, audience), eq(accounts.email, email), isNull(accounts.closedAt)))
   if (!account) return
   const token = await makeMailLink(db, account.id, 'reset-password', Date.now())
   await mailer.deliver({
     ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
     messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+  })
+}
+
+async function sendPasswordChanged({ db, mailer, origin }: Sending, { accountId, changedAt: at }: { accountId: number; changedAt: number }): Promise<void> {
+  const [account] = await db
+    .select({ to: accounts.email, name: accounts.name, audience: accounts.audience })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+  if (!account) return
+  const { audience, ...owner } = account
+  const url = `${origin}/recuperar${RECOVERY_QUERY[audience]}`
+  await mailer.deliver({
+    ...passwordChangedMail({ ...owner, at, url }),
+    messageId: `<password-${accountId}-${at}@${new URL(origin).hostname}>`,
   })
 }

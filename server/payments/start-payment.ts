@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PaymentPurpose } from '#db/schema/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
+import { holdOpen } from '#server/accounts/hold-open.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 
@@ -9,8 +10,9 @@ export type StartPayment = { purpose: PaymentPurpose; payer: number; auction?: n
 
 export type StartedPayment = { id: number; reference: string }
 
-/** The row that exists before the provider's page opens (ruling 20). */
+/** The row that exists before the provider's page opens (ruling 20). Throws AccountClosed. */
 export async function startPayment({ actors }: Pick<House, 'actors'>, turn: Turn, { purpose, payer, auction, purchase, pesos, item }: StartPayment): Promise<StartedPayment> {
+  await holdOpen(turn.tx, [payer])
   const reference = randomReference()
   const id = await actors.payment.create(
     turn,

@@ -61,12 +61,12 @@ class Refused extends Error {
 function authenticator(context: Context) {
   const auth = new Authenticator<{ token: string; back: string }>()
   for (const audience of ['buyer', 'seller', 'admin'] as const) {
-    auth.use(new FormStrategy(({ form }) => verify(audience, form as FormData, context)), audience)
+    auth.use(new FormStrategy(({ form, request }) => verify(audience, form as FormData, request, context)), audience)
   }
   return auth
 }
 
-async function verify(audience: Audience, form: FormData, context: Context) {
+async function verify(audience: Audience, form: FormData, request: Request, context: Context) {
   const submission = parse(audience, form)
   const identifier = String(form.get(audience === 'buyer' ? 'email' : 'user') ?? '')
   if (submission.status !== 'success') {
@@ -76,6 +76,7 @@ async function verify(audience: Audience, form: FormData, context: Context) {
     audience,
     ...submission.value,
     address: context.get(clientAddressContext),
+    userAgent: request.headers.get('User-Agent'),
     now: Date.now(),
   })
   if (result.ok) return { token: result.token, back: afterSignIn(audience, result.onboarded, safeReturnPath(form.get('volver'))) }
