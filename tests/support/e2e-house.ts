@@ -9,6 +9,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession, sessionName } from '#server/accounts/sessions.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { parseEnv } from '#server/env.ts'
@@ -67,6 +68,13 @@ export async function openHouse(origin: string) {
     async addBuyer(): Promise<number> {
       const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
       return id as number
+    },
+    /** A buyer who may bid, with a password to sign in with. */
+    async addOwner(password: string): Promise<{ id: number; email: string }> {
+      const [id] = (await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)) as [number]
+      const passwordHash = await hashPassword(password)
+      const [row] = await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id)).returning({ email: accounts.email })
+      return { id, email: row?.email as string }
     },
     /** A buyer with a validated e-mail who has not told anything else yet. */
     async addNewcomer(): Promise<number> {
