@@ -10,7 +10,7 @@ export const security = {
   forgot: '¿No la recuerdas?',
   recover: 'Recuperar contraseña',
   sessionsTitle: 'Sesiones abiertas',
-  sessionsLead: 'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña.',
+  sessionsLead: 'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña. Horario: hora del centro.',
   here: 'Este dispositivo',
   opened: 'Abierta el',
   used: 'Último uso',

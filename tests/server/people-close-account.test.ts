@@ -8,11 +8,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, drafts, mailLinks, people, sessions } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
+import { listings } from '#db/schema/listings.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { documents, documentViews, onboardings } from '#db/schema/onboarding.ts'
 import { securityEvents } from '#db/schema/security.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
 import { keepDraft } from '#server/accounts/drafts.ts'
+import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -20,6 +22,7 @@ import { registerBuyer } from '#server/accounts/register-buyer.ts'
 import { findSession, openSession, sessionName } from '#server/accounts/sessions.ts'
 import { accountTasks } from '#server/accounts/tasks.ts'
 import { placeBid } from '#server/auctions/place-bid.ts'
+import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { sendAuctionMail } from '#server/auctions/notify.ts'
 import type { House } from '#server/house.ts'
 import { mailboxMailer } from '#server/mail/mailbox.ts'
@@ -306,6 +309,23 @@ test('of a purchase and a closing at once one succeeds', async () => {
   expect(await buying).toEqual({ accepted: false, code: 'login-required' })
   const [row] = await database.sql<{ count: number }[]>`select count(*)::int as count from purchases where buyer_id = ${id}`
   expect(row?.count).toBe(0)
+})
+
+test('of an auction being scheduled and the closing of its seller one succeeds', async () => {
+  const [seller] = await house.db.insert(accounts).values({ audience: 'seller', email: `v${++count}@correo.mx`, username: `v${count}`, name: 'Vera', passwordHash, emailValidatedAt: 0 }).returning({ id: accounts.id })
+  await house.db.insert(people).values({ accountId: seller!.id, paternalSurname: 'Vera', maternalSurname: 'Vera', cellPhone: '3300000000' })
+  const [listing] = await house.db
+    .insert(listings)
+    .values({ kind: 'horse', name: 'La Perla', sellerId: seller!.id, ranchId: furniture.ranch, subcategoryId: furniture.subcategory, cityId: furniture.city, buyNow: 9_000, stage: 6 })
+    .returning({ id: listings.id })
+  const letGo = await holding((sql) => sql`select from people where account_id = ${seller!.id} for update`)
+  const closing = close(seller!.id)
+  await waiting(1)
+  const scheduling = scheduleAuction(house, { listing: listing!.id, opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
+  await waiting(2)
+  await letGo()
+  expect(await closing).toEqual({ closed: true })
+  await expect(scheduling).rejects.toThrow(AccountClosed)
 })
 
 test('many bids and closings at once, however they meet: never a bid in a running auction of an account that is closed', async () => {
