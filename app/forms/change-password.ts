@@ -16,7 +16,8 @@ export const changePassword = z
     path: ['pass'],
     error: securityErrors.sameAsCurrent,
     // Together with whatever else is wrong.
-    when: ({ value }) => typeof (value as Passwords).currentPass === 'string' && typeof (value as Passwords).pass === 'string',
+    when: ({ value }) =>
+      typeof (value as Passwords).currentPass === 'string' && typeof (value as Passwords).pass === 'string',
   })
 
 /** The password alone, where an act asks for it once more. */

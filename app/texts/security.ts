@@ -10,7 +10,8 @@ export const security = {
   forgot: '¿No la recuerdas?',
   recover: 'Recuperar contraseña',
   sessionsTitle: 'Sesiones abiertas',
-  sessionsLead: 'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña. Horario: hora del centro.',
+  sessionsLead:
+    'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña. Horario: hora del centro.',
   here: 'Este dispositivo',
   opened: 'Abierta el',
   used: 'Último uso',
@@ -39,7 +40,8 @@ export const closing = {
     'Tus sesiones en todos los dispositivos y los enlaces que te enviamos por correo.',
   ],
   staysTitle: 'Qué se conserva',
-  stays: 'Por ley, tus pujas, compras y pagos, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales.',
+  stays:
+    'Por ley, tus pujas, compras y pagos, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales.',
   again: 'Después puedes registrarte otra vez con el mismo correo, como una cuenta nueva.',
   boundTitle: 'Todavía no puedes cerrar tu cuenta',
   bound: {

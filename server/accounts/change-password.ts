@@ -15,8 +15,8 @@ type ChangePassword = ProvePassword & { next: string; userAgent: Device['userAge
 export type PasswordChange = { ok: true; token: string } | Extract<Proof, { ok: false }>
 
 /**
- * Changes an account's password. All its sessions end with their sockets; the browser that asked goes on with a new token.
- * The owner is mailed. Of two at once one changes it, and the other's session has ended.
+ * Changes an account's password. All its sessions end with their sockets; the browser that asked goes on with a new
+ * token. The owner is mailed. Of two at once one changes it, and the other's session has ended.
  */
 export async function changePassword(house: Doors & { sql: Sql }, change: ChangePassword): Promise<PasswordChange> {
   const { account, token, next, address, userAgent, now } = change
@@ -29,9 +29,17 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
       .update(mailLinks)
       .set({ usedAt: now })
       .where(and(eq(mailLinks.accountId, account), eq(mailLinks.purpose, 'reset-password'), isNull(mailLinks.usedAt)))
-    const whose = and(eq(accounts.id, account), eq(accounts.passwordHash, proof.passwordHash), isNull(accounts.closedAt))
+    const whose = and(
+      eq(accounts.id, account),
+      eq(accounts.passwordHash, proof.passwordHash),
+      isNull(accounts.closedAt),
+    )
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(whose).for('no key update')
-    const here = and(eq(sessions.tokenHash, sessionName(token)), eq(sessions.accountId, account), gt(sessions.expiresAt, raw`now()`))
+    const here = and(
+      eq(sessions.tokenHash, sessionName(token)),
+      eq(sessions.accountId, account),
+      gt(sessions.expiresAt, raw`now()`),
+    )
     if (!owner || (await tx.$count(sessions, here)) === 0) return null
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account))
     const ended = await closeAllSessions(tx, account)

@@ -8,14 +8,18 @@ import { type Doors, sessionName } from './sessions.ts'
 type EndOthers = { account: number; token: string; address: string; now: number }
 
 /** Ends all sessions of an account but one, and closes their sockets. Returns how many. */
-export async function endOtherSessions({ db, dismiss }: Doors, { account, token, address, now }: EndOthers): Promise<number> {
+export async function endOtherSessions(
+  { db, dismiss }: Doors,
+  { account, token, address, now }: EndOthers,
+): Promise<number> {
   const ended = await db.transaction(async (tx) => {
     const rows = await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, account), ne(sessions.tokenHash, sessionName(token))))
       .returning({ name: sessions.tokenHash })
     const detail = { count: rows.length }
-    if (rows.length > 0) await recordSecurityEvent(tx, { kind: 'sessions.ended', account, address: addressKey(address), detail, at: now })
+    if (rows.length > 0)
+      await recordSecurityEvent(tx, { kind: 'sessions.ended', account, address: addressKey(address), detail, at: now })
     return rows.map(({ name }) => name)
   })
   dismiss(ended)

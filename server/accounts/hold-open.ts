@@ -8,8 +8,8 @@ export class AccountClosed extends Error {
 }
 
 /**
- * Holds accounts open until the transaction ends: whoever closes one waits for it, and then finds what it did. For commands
- * that bind an account to something, as a payment does. Throws AccountClosed where the closing came first.
+ * Holds accounts open until the transaction ends: whoever closes one waits for it, and then finds what it did. For
+ * commands that bind an account to something, as a payment does. Throws AccountClosed where the closing came first.
  */
 export async function holdOpen(tx: Tx, ids: number[]): Promise<void> {
   const held = await tx

@@ -21,15 +21,22 @@ export type ProvePassword = {
 export type Proof = { ok: true; passwordHash: string } | { ok: false; code: 'wrong' | 'session-ended' }
 
 /**
- * Whoever is signed in shows that they know the password. Wrong ones are counted by session: five, and the next try ends the
- * session. So whoever holds a stolen one has five guesses, and cannot lock its owner out of signing in with them.
+ * Whoever is signed in shows that they know the password. Wrong ones are counted by session: five, and the next try
+ * ends the session. So whoever holds a stolen one has five guesses, and cannot lock its owner out of signing in with
+ * them.
  */
 export async function provePassword(house: Doors & { sql: Sql }, proving: ProvePassword): Promise<Proof> {
   const { db, sql } = house
   const { account, token, password, address, now } = proving
   const name = sessionName(token)
   if ((await spendAttempt(sql, 'prove-session', name)) > 0) {
-    await recordSecurityEvent(db, { kind: 'sessions.ended', account, address: addressKey(address), detail: { count: 1 }, at: now })
+    await recordSecurityEvent(db, {
+      kind: 'sessions.ended',
+      account,
+      address: addressKey(address),
+      detail: { count: 1 },
+      at: now,
+    })
     await closeSession(house, token)
     return { ok: false, code: 'session-ended' }
   }
@@ -51,6 +58,13 @@ async function hashOf(db: Database, account: number, session: string): Promise<s
     .select({ passwordHash: accounts.passwordHash })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, session), eq(accounts.id, account), gt(sessions.expiresAt, raw`now()`), isNull(accounts.closedAt)))
+    .where(
+      and(
+        eq(sessions.tokenHash, session),
+        eq(accounts.id, account),
+        gt(sessions.expiresAt, raw`now()`),
+        isNull(accounts.closedAt),
+      ),
+    )
   return row?.passwordHash ?? null
 }

@@ -9,8 +9,8 @@ const DAY = 24 * HOUR
 export const SESSION_MS = 30 * DAY
 
 /**
- * A session ends so long after the sign-in, and so long after its last use, in ms; its use is written down no more often than
- * `noted`. Whoever may change everything signs in every day.
+ * A session ends so long after the sign-in, and so long after its last use, in ms; its use is written down no more
+ * often than `noted`. Whoever may change everything signs in every day.
  */
 type Life = { longest: number; unused: number; noted: number }
 

@@ -34,10 +34,15 @@ export type Device = { userAgent?: string | null | undefined; address?: string |
 const USER_AGENT_LENGTH = 200
 
 /**
- * Signs an account in, and sweeps expired sessions away. The token goes into the cookie and is kept nowhere. `now` in epoch
- * ms. Throws where there is no such account, or it is closed.
+ * Signs an account in, and sweeps expired sessions away. The token goes into the cookie and is kept nowhere. `now` in
+ * epoch ms. Throws where there is no such account, or it is closed.
  */
-export async function openSession(db: Database | Tx, accountId: number, now: number, { userAgent, address }: Device = {}): Promise<string> {
+export async function openSession(
+  db: Database | Tx,
+  accountId: number,
+  now: number,
+  { userAgent, address }: Device = {},
+): Promise<string> {
   const token = makeToken()
   const [account] = await db
     .update(accounts)
@@ -48,7 +53,11 @@ export async function openSession(db: Database | Tx, accountId: number, now: num
   // Others' are kept while a cookie may still name them: a form that comes too late is its author's.
   const forgotten = or(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)), lte(sessions.expiresAt, now - SESSION_MS))
   // Who is just being deleted by somebody else needs no waiting for.
-  const swept = db.select({ name: sessions.tokenHash }).from(sessions).where(forgotten).for('update', { skipLocked: true })
+  const swept = db
+    .select({ name: sessions.tokenHash })
+    .from(sessions)
+    .where(forgotten)
+    .for('update', { skipLocked: true })
   await db.delete(sessions).where(inArray(sessions.tokenHash, swept))
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
@@ -90,7 +99,10 @@ export async function closeSession({ db, dismiss }: Doors, token: string): Promi
   dismiss([name])
 }
 
-/** Signs an account out everywhere, as after a new password. Returns the sessions' names, whose sockets are to be dismissed after the commit. */
+/**
+ * Signs an account out everywhere, as after a new password. Returns the sessions' names, whose sockets are to be
+ * dismissed after the commit.
+ */
 export async function closeAllSessions(db: Database | Tx, accountId: number): Promise<string[]> {
   const closed = await db.delete(sessions).where(eq(sessions.accountId, accountId)).returning({ name: sessions.tokenHash })
   return closed.map(({ name }) => name)
@@ -131,6 +143,10 @@ function prepare(db: Database) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(people, eq(people.accountId, accounts.id))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`), isNull(accounts.closedAt)))
+    .where(and(
+      eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+      gt(sessions.expiresAt, sql`now()`),
+      isNull(accounts.closedAt),
+    ))
     .prepare('find_session')
 }

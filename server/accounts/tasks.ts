@@ -21,7 +21,7 @@ declare module '#server/jobs/enqueue.ts' {
 }
 
 /** As the page that asks for a new password reads it. */
-const RECOVERY_QUERY: Record<Audience, string> = { buyer: '?cuenta=comprador', seller: '?cuenta=vendedor', admin: '?cuenta=admin' }
+const RECOVERY_WORD: Record<Audience, string> = { buyer: 'comprador', seller: 'vendedor', admin: 'admin' }
 
 type AccountTask = Extract<keyof TaskHandlers, `accounts.${string}`>
 type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: string }
@@ -64,14 +64,17 @@ async function sendRecovery({ db, mailer, origin }: Sending, { audience, email, 
   })
 }
 
-async function sendPasswordChanged({ db, mailer, origin }: Sending, { accountId, changedAt: at }: { accountId: number; changedAt: number }): Promise<void> {
+async function sendPasswordChanged(
+  { db, mailer, origin }: Sending,
+  { accountId, changedAt: at }: { accountId: number; changedAt: number },
+): Promise<void> {
   const [account] = await db
     .select({ to: accounts.email, name: accounts.name, audience: accounts.audience })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
   if (!account) return
   const { audience, ...owner } = account
-  const url = `${origin}/recuperar${RECOVERY_QUERY[audience]}`
+  const url = `${origin}/recuperar?cuenta=${RECOVERY_WORD[audience]}`
   await mailer.deliver({
     ...passwordChangedMail({ ...owner, at, url }),
     messageId: `<password-${accountId}-${at}@${new URL(origin).hostname}>`,

@@ -52,9 +52,9 @@ function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffe
 }
 
 /**
- * One statement whatever the size of the batch: PostgreSQL keeps its plan. Throws AccountClosed where a bidder's account was
- * closed since it was let in: the row is held so that a closing under way is waited for, and one to come waits for the bid.
- * What a payment bought is recorded all the same.
+ * One statement whatever the size of the batch: PostgreSQL keeps its plan. Throws AccountClosed where a bidder's
+ * account was closed since it was let in: the row is held so that a closing under way is waited for, and one to come
+ * waits for the bid. What a payment bought is recorded all the same.
  */
 async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
   const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))

@@ -23,7 +23,8 @@ export type ScheduleAuction = { listing: number; opensAt: number; closesAt: numb
 
 /**
  * Schedules an auction for a listing with the configured opening bid and proposals (rulings 9, 10, 17) and enqueues its
- * opening and closing. Throws when the listing does not exist, AlreadyInAuction, and AccountClosed. Returns the auction's id.
+ * opening and closing. Throws when the listing does not exist, AlreadyInAuction, and AccountClosed. Returns the
+ * auction's id.
  */
 export async function scheduleAuction(house: Pick<House, 'db' | 'actors'>, { listing: listingId, opensAt, closesAt, streamKey }: ScheduleAuction): Promise<number> {
   return takeTurn(house.db, async (turn) => {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { accounts, drafts, mailLinks, people } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
@@ -28,18 +28,22 @@ export type CloseAccount = {
 export type Closing =
   | { closed: true }
   | { closed: false; code: 'bound'; obligations: Obligation[] }
-  /** `gone`: no such account, closed already, or its password is another one by now. Administrators are let go elsewhere. */
+  /**
+   * `gone`: no such account, closed already, or its password is another one by now. Administrators are let go
+   * elsewhere.
+   */
   | { closed: false; code: 'gone' | 'administrator' }
 
 type Closers = Pick<House, 'db' | 'actors' | 'dismiss'>
 
 /**
- * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free for
- * a new one. Bids, sales, payments, logs and views of its documents stay under its number.
+ * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free
+ * for a new one. Bids, sales, payments, logs and views of its documents stay under its number.
  *
  * One transaction, locked in this order: mail links (whoever uses one locks it before its account), the account, its
- * onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment or a sale of theirs that
- * is being written is waited for and found among the obligations; one that comes later finds the account closed.
+ * onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment or a sale of
+ * theirs that is being written is waited for and found among the obligations; one that comes later finds the account
+ * closed.
  */
 export async function closeAccount(house: Closers, closing: CloseAccount): Promise<Closing> {
   const { account, by, at, address = null } = closing
@@ -47,7 +51,12 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
   const passwordHash = await hashPassword(makeToken())
   return takeTurn(house.db, async (turn): Promise<Closing> => {
     const { tx } = turn
-    await tx.select({ link: mailLinks.tokenHash }).from(mailLinks).where(eq(mailLinks.accountId, account)).orderBy(mailLinks.tokenHash).for('update')
+    await tx
+      .select({ link: mailLinks.tokenHash })
+      .from(mailLinks)
+      .where(eq(mailLinks.accountId, account))
+      .orderBy(mailLinks.tokenHash)
+      .for('update')
     const [owner] = await tx.select().from(accounts).where(eq(accounts.id, account)).for('update')
     const isOther = closing.passwordHash !== undefined && closing.passwordHash !== owner?.passwordHash
     if (!owner || owner.closedAt !== null || isOther) return { closed: false, code: 'gone' }
@@ -61,19 +70,33 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
     const sessions = await closeAllSessions(tx, account)
-    await tx.update(accounts).set({ ...nobody(account), passwordHash, closedAt: at }).where(eq(accounts.id, account))
+    await tx
+      .update(accounts)
+      .set({ ...nobody(account), passwordHash, closedAt: at })
+      .where(eq(accounts.id, account))
     await recordSecurityEvent(tx, { kind: 'account.closed', account, address, detail: { by }, at })
-    if (by !== account) await tx.insert(auditLog).values({ adminId: by, action: 'account.closed', subject: `account:${account}`, at })
+    if (by !== account)
+      await tx.insert(auditLog).values({ adminId: by, action: 'account.closed', subject: `account:${account}`, at })
     await enqueue(tx, [{ task: 'people.account-closed', payload: { account, to: owner.email, name: owner.name, at } }])
     turn.afterCommit.push(() => house.dismiss(sessions))
     return { closed: true }
   })
 }
 
-/** What stands in the place of a person. The address can be nobody's and receive nothing: `.invalid` is reserved for that (RFC 2606). */
+/**
+ * What stands in the place of a person. The address can be nobody's and receive nothing: `.invalid` is reserved for
+ * that (RFC 2606).
+ */
 function nobody(account: number) {
   const email = `cerrada-${account}-${randomBytes(6).toString('hex')}@cerrada.invalid`
-  return { email, username: null, name: 'Cuenta cerrada', emailValidatedAt: null, onboardedAt: null, documentsWarnedAt: null }
+  return {
+    email,
+    username: null,
+    name: 'Cuenta cerrada',
+    emailValidatedAt: null,
+    onboardedAt: null,
+    documentsWarnedAt: null,
+  }
 }
 
 /** Through its machine; where none was begun there is nothing to erase. */

@@ -7,9 +7,18 @@ import { closeAccount, type Closing } from './close-account.ts'
 export type OwnClosing = Closing | { closed: false; code: Extract<Proof, { ok: false }>['code'] }
 
 /** An owner closes their account, with their password. A second press finds the session over. */
-export async function closeOwnAccount(house: Pick<House, 'db' | 'sql' | 'actors' | 'dismiss'>, proving: ProvePassword): Promise<OwnClosing> {
+export async function closeOwnAccount(
+  house: Pick<House, 'db' | 'sql' | 'actors' | 'dismiss'>,
+  proving: ProvePassword,
+): Promise<OwnClosing> {
   const proof = await provePassword(house, proving)
   if (!proof.ok) return { closed: false, code: proof.code }
   const { account, address, now } = proving
-  return closeAccount(house, { account, by: account, at: now, passwordHash: proof.passwordHash, address: addressKey(address) })
+  return closeAccount(house, {
+    account,
+    by: account,
+    at: now,
+    passwordHash: proof.passwordHash,
+    address: addressKey(address),
+  })
 }

@@ -5,7 +5,17 @@ import { renderMail } from '#server/mail/render.ts'
 type Unsent = Omit<Mail, 'messageId'>
 
 /** The last mail an account gets; `at` in epoch ms, `url` is the house's registration. */
-export function accountClosedMail({ to, name, at, url }: { to: string; name: string; at: number; url: string }): Unsent {
+export function accountClosedMail({
+  to,
+  name,
+  at,
+  url,
+}: {
+  to: string
+  name: string
+  at: number
+  url: string
+}): Unsent {
   return renderMail({
     to,
     subject: 'Tu cuenta de Remate quedó cerrada',

@@ -9,12 +9,15 @@ export type Obligation = 'bidding' | 'selling' | 'unpaid' | 'paying' | 'refund-d
 
 /** Whether there is one, for each kind; `account` is an id or a query's column. */
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
-  bidding: sql`exists (select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and a.live)`,
+  bidding: sql`exists (
+    select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and a.live)`,
   selling: sql`exists (select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID}))`,
-  unpaid: sql`exists (select from sales s join auctions a on a.id = s.auction_id where s.buyer_id = ${account} and a.state in ${UNPAID})`,
+  unpaid: sql`exists (
+    select from sales s join auctions a on a.id = s.auction_id where s.buyer_id = ${account} and a.state in ${UNPAID})`,
   paying: sql`exists (select from payments p where p.payer_id = ${account} and p.state in ('pending', 'processing'))`,
   'refund-due': sql`exists (
-    select from refunds_due r join payments p on p.id = r.payment_id where p.payer_id = ${account} and r.resolved_at is null)`,
+    select from refunds_due r join payments p on p.id = r.payment_id
+    where p.payer_id = ${account} and r.resolved_at is null)`,
 })
 
 const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`

@@ -5,8 +5,8 @@ import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 
 /**
- * Removes an account's documents: those that prove an identity, or `all`, the photo too. The rows go with this transaction,
- * the files with its jobs, and each leaves a security event. Returns how many. `at` in epoch ms.
+ * Removes an account's documents: those that prove an identity, or `all`, the photo too. The rows go with this
+ * transaction, the files with its jobs, and each leaves a security event. Returns how many. `at` in epoch ms.
  */
 export async function removeDocuments(
   tx: Tx,
@@ -19,7 +19,10 @@ export async function removeDocuments(
     .delete(documents)
     .where(and(eq(documents.accountId, account), those))
     .returning({ id: documents.id, file: documents.file })
-  await enqueue(tx, removed.map(({ file }) => ({ task: 'people.remove-file', payload: { file } }) as const))
+  await enqueue(
+    tx,
+    removed.map(({ file }) => ({ task: 'people.remove-file', payload: { file } }) as const),
+  )
   for (const { id } of removed) {
     await recordSecurityEvent(tx, { kind: 'document.retired', account, address, detail: { document: id }, at })
   }

@@ -23,9 +23,9 @@ export type Retirement = { warned: number; retired: number; failed: unknown[]; m
 type Retiring = Pick<House, 'db' | 'actors'>
 
 /**
- * Removes the identity documents of accounts that nobody used for as many months as the settings say, 30 days after their
- * owners were warned by mail; with 0 never. Whoever has anything running is left alone. What fails keeps nothing else waiting.
- * `at` in epoch ms.
+ * Removes the identity documents of accounts that nobody used for as many months as the settings say, 30 days after
+ * their owners were warned by mail; with 0 never. Whoever has anything running is left alone. What fails keeps nothing
+ * else waiting. `at` in epoch ms.
  */
 export async function retireDocuments(house: Retiring, at: number): Promise<Retirement> {
   const failed: unknown[] = []
@@ -67,21 +67,28 @@ function warn(db: Database, account: number, now: SQL, at: number): Promise<bool
   })
 }
 
-const months = sql`(select make_interval(months => ${settings.documentRetentionMonths}) from ${settings} where ${gt(settings.documentRetentionMonths, 0)})`
-const isWarned = sql`(${accounts.documentsWarnedAt} is not null and ${accounts.documentsWarnedAt} >= ${accounts.lastSeenAt})`
+/** The period; null where nothing is ever retired. */
+const months = sql`(
+  select make_interval(months => ${settings.documentRetentionMonths})
+  from ${settings} where ${gt(settings.documentRetentionMonths, 0)})`
+const isWarned = sql`(
+  ${accounts.documentsWarnedAt} is not null and ${accounts.documentsWarnedAt} >= ${accounts.lastSeenAt})`
 
 /** Unused for the whole period, and warned in time. Without a period `months` is null, and so is the comparison. */
 function isDue(now: SQL): SQL {
-  return sql`(${accounts.lastSeenAt} <= ${now} - ${months} and ${isWarned} and ${accounts.documentsWarnedAt} <= ${now} - ${NOTICE})`
+  return sql`(${accounts.lastSeenAt} <= ${now} - ${months}
+    and ${isWarned} and ${accounts.documentsWarnedAt} <= ${now} - ${NOTICE})`
 }
 
 /** A notice before the period is over; of a short period not before 30 days unused. */
 function isToBeWarned(now: SQL): SQL {
-  return sql`(${accounts.lastSeenAt} <= ${now} - greatest(${months} - ${NOTICE}, ${NOTICE}) and ${months} is not null and not ${isWarned})`
+  return sql`(${accounts.lastSeenAt} <= ${now} - greatest(${months} - ${NOTICE}, ${NOTICE})
+    and ${months} is not null and not ${isWarned})`
 }
 
 const hasDocuments = sql`exists (
-  select from ${documents} where ${documents.accountId} = ${accounts.id} and ${documents.kind} in ${[...REQUIRED_DOCUMENTS]})`
+  select from ${documents}
+  where ${documents.accountId} = ${accounts.id} and ${documents.kind} in ${[...REQUIRED_DOCUMENTS]})`
 
 const leftAlone = and(isNull(accounts.closedAt), hasDocuments, isUnbound(sql`${accounts.id}`))
 
@@ -96,6 +103,9 @@ async function find(db: Database, condition: SQL): Promise<number[]> {
 }
 
 async function stillIs(tx: Pick<Database, 'select'>, account: number, condition: SQL): Promise<boolean> {
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.id, account), condition, leftAlone))
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, account), condition, leftAlone))
   return rows.length > 0
 }

@@ -25,7 +25,10 @@ type PeopleTask = Extract<keyof TaskHandlers, `people.${string}`>
 const DAY = 86_400_000
 
 /** What the job queue runs for people. */
-export function peopleTasks(house: Pick<House, 'db' | 'actors' | 'media' | 'env'>, mailer: Mailer): Pick<TaskHandlers, PeopleTask> {
+export function peopleTasks(
+  house: Pick<House, 'db' | 'actors' | 'media' | 'env'>,
+  mailer: Mailer,
+): Pick<TaskHandlers, PeopleTask> {
   const { ORIGIN } = house.env
   const idOf = (what: string) => `<${what}@${new URL(ORIGIN).hostname}>`
   return {
@@ -40,12 +43,13 @@ export function peopleTasks(house: Pick<House, 'db' | 'actors' | 'media' | 'env'
         .select({ to: accounts.email, name: accounts.name })
         .from(accounts)
         .where(and(eq(accounts.id, account), isNull(accounts.closedAt)))
-      const url = `${ORIGIN}/login`
-      if (owner) await mailer.deliver({ ...retirementMail({ ...owner, url }), messageId: idOf(`retirement-${account}-${at}`) })
+      if (!owner) return
+      const mail = retirementMail({ ...owner, url: `${ORIGIN}/login` })
+      await mailer.deliver({ ...mail, messageId: idOf(`retirement-${account}-${at}`) })
     },
     async 'people.account-closed'({ account, ...owner }) {
-      const url = `${ORIGIN}/register`
-      await mailer.deliver({ ...accountClosedMail({ ...owner, url }), messageId: idOf(`closed-${account}-${owner.at}`) })
+      const mail = accountClosedMail({ ...owner, url: `${ORIGIN}/register` })
+      await mailer.deliver({ ...mail, messageId: idOf(`closed-${account}-${owner.at}`) })
     },
   }
 }

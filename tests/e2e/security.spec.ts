@@ -18,7 +18,11 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await expect(page).toHaveURL('/profile/seguridad')
 }
 
-test('the password is changed: errors beside the fields, the other phone is signed out, a mail says so', async ({ page, house, phone }) => {
+test('the password is changed: errors beside the fields, the other phone is signed out, a mail says so', async ({
+  page,
+  house,
+  phone,
+}) => {
   const owner = await house.addOwner(OLD)
   await signIn(page, owner.email, OLD)
   const other = await phone(owner.id)
@@ -59,7 +63,11 @@ test('the password is changed: errors beside the fields, the other phone is sign
   await openMail(page, owner.email, 'Tu contraseña de Remate cambió')
 })
 
-test('the open sessions by the names of their devices; one is ended, then all others', async ({ page, house, phone }) => {
+test('the open sessions by the names of their devices; one is ended, then all others', async ({
+  page,
+  house,
+  phone,
+}) => {
   const owner = await house.addOwner(OLD)
   const [one, two] = [await phone(owner.id), await phone(owner.id)]
   await signIn(page, owner.email, OLD)
@@ -87,7 +95,9 @@ test('the open sessions by the names of their devices; one is ended, then all ot
 test('a session that ends in the middle leads to the sign-in and back', async ({ page, house, context, baseURL }) => {
   const owner = await house.addOwner(OLD)
   const token = await house.session(owner.id)
-  await context.addCookies([{ name: 'remate_session', value: token, url: baseURL as string, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([
+    { name: 'remate_session', value: token, url: baseURL as string, httpOnly: true, sameSite: 'Lax' },
+  ])
   await page.goto('/profile/seguridad')
   const { current, next, confirm, save } = fieldsOf(page)
   await current.fill(OLD)
@@ -101,7 +111,10 @@ test('a session that ends in the middle leads to the sign-in and back', async ({
   await expect(current).toHaveValue('')
 })
 
-test('whoever has a bid that runs is told why the account cannot be closed, and finds nothing to press', async ({ page, house }) => {
+test('whoever has a bid that runs is told why the account cannot be closed, and finds nothing to press', async ({
+  page,
+  house,
+}) => {
   const owner = await house.addOwner(OLD)
   const lot = await house.addLot()
   await house.bidBefore(lot, owner.id, 100_000)
@@ -126,7 +139,11 @@ test('a bid made elsewhere while the page stands open refuses the closing, and s
   await expect(page).toHaveURL('/profile')
 })
 
-test('an account is closed with its password; then it is nobody, and its e-mail registers anew', async ({ page, house, phone }) => {
+test('an account is closed with its password; then it is nobody, and its e-mail registers anew', async ({
+  page,
+  house,
+  phone,
+}) => {
   const owner = await house.addOwner(OLD)
   await signIn(page, owner.email, OLD)
   const other = await phone(owner.id)

@@ -106,7 +106,8 @@ test('retired documents are asked for again, and nothing else; who never finishe
   onboarding.send(saved)
   onboarding.send(finished)
   expect(onboarding.send({ type: 'documents.retired', at: 50 })).toEqual(['markOnboarded'])
-  expect(onboarding.snapshot).toMatchObject({ value: 'documents', context: { documents: ['profile-photo'], personalData: true, finishedAt: null } })
+  const { value, context } = onboarding.snapshot
+  expect([value, context]).toEqual(['documents', { documents: ['profile-photo'], personalData: true, finishedAt: null }])
   expect(onboarding.send({ type: 'documents.retired', at: 51 })).toBeNull()
   for (const kind of REQUIRED_DOCUMENTS) onboarding.send(uploaded(kind))
   expect(onboarding.send({ ...finished, at: 60 })).toEqual(['markOnboarded'])

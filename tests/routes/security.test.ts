@@ -26,18 +26,25 @@ afterAll(() => world.close())
 /** A buyer with a password, signed in in one browser. */
 async function owner() {
   const id = await world.buyer()
-  const [row] = await world.house.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id)).returning({ email: accounts.email })
+  const [row] = await world.house.db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, id))
+    .returning({ email: accounts.email })
   return { id, email: row!.email, ...(await another(id)) }
 }
 
 /** One more browser of theirs. */
 async function another(id: number) {
-  const token = await openSession(world.house.db, id, Date.now(), { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' })
+  const token = await openSession(world.house.db, id, Date.now(), {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0',
+  })
   return { token, browser: openBrowser(world.served.url, `remate_session=${token}`) }
 }
 
 /** A page in one browser whose first press is not answered when the second comes: both go with the same cookie. */
-const twice = (token: string, path: string) => Promise.all([1, 2].map(() => openBrowser(world.served.url, `remate_session=${token}`).open(path)))
+const twice = (token: string, path: string) =>
+  Promise.all([1, 2].map(() => openBrowser(world.served.url, `remate_session=${token}`).open(path)))
 
 const typed = (currentPass: string, pass: string, confirm = pass) => ({ currentPass, pass, confirm })
 const change = (page: Page, fields = typed(OLD, NEW)) => page.press('Cambiar contraseña', fields)
@@ -46,7 +53,8 @@ const passwordIs = async (id: number, password: string) => {
   return verifyPassword(row!.hash, password)
 }
 const opensOf = (id: number) => world.house.db.$count(sessions, eq(sessions.accountId, id))
-const isClosed = async (id: number) => (await world.house.db.select({ at: accounts.closedAt }).from(accounts).where(eq(accounts.id, id)))[0]!.at !== null
+const isClosed = async (id: number) =>
+  (await world.house.db.select({ at: accounts.closedAt }).from(accounts).where(eq(accounts.id, id)))[0]!.at !== null
 
 test('a change: this browser goes on under a new token, the others are visitors', async () => {
   const { id, browser, token } = await owner()
@@ -65,7 +73,10 @@ test('every error stands beside its field with status 400, and no password comes
   const page = await browser.open(HERE)
   const empty = await change(page, typed('', ''))
   expect(empty.status).toBe(400)
-  expect([errorOf(empty, 'currentPass'), errorOf(empty, 'confirm')]).toEqual(['Escribe tu contraseña actual', 'Campo requerido'])
+  expect([errorOf(empty, 'currentPass'), errorOf(empty, 'confirm')]).toEqual([
+    'Escribe tu contraseña actual',
+    'Campo requerido',
+  ])
   expect(errorOf(empty, 'pass')).toContain('Campo requerido')
   const differing = await change(page, typed(OLD, NEW, 'Potranca9'))
   expect(errorOf(differing, 'confirm')).toBe('Confirmación de contraseña incorrecta.')
@@ -95,18 +106,22 @@ test('pressed twice at once: the password is the new one, one session is left, a
 test('five wrong passwords are answered; the next try ends the session and leads to the sign-in', async () => {
   const { id, browser, token } = await owner()
   const page = await browser.open(HERE)
-  for (let guess = 1; guess <= 5; guess++) expect((await change(page, typed(`Equivocada${guess}`, NEW))).status).toBe(400)
+  for (let guess = 1; guess <= 5; guess++)
+    expect((await change(page, typed(`Equivocada${guess}`, NEW))).status).toBe(400)
   expect((await change(page)).at).toBe(LOGIN)
   expect(await findSession(world.house.db, token)).toBeNull()
   expect(await passwordIs(id, OLD)).toBe(true)
 })
 
-test('the count is the session\'s over both forms: closing the account guesses with the same five', async () => {
+test("the count is the session's over both forms: closing the account guesses with the same five", async () => {
   const { id, browser } = await owner()
   const [page, closing] = [await browser.open(HERE), await browser.open(CLOSE)]
   for (let guess = 0; guess < 3; guess++) await change(page, typed('Equivocada1', NEW))
-  for (let guess = 0; guess < 2; guess++) expect((await closing.press('Cerrar mi cuenta para siempre', { currentPass: 'Equivocada1' })).status).toBe(400)
-  expect((await closing.press('Cerrar mi cuenta para siempre', { currentPass: OLD })).at).toBe('/login?volver=%2Fprofile%2Fseguridad%2Fcerrar')
+  for (let guess = 0; guess < 2; guess++)
+    expect((await closing.press('Cerrar mi cuenta para siempre', { currentPass: 'Equivocada1' })).status).toBe(400)
+  expect((await closing.press('Cerrar mi cuenta para siempre', { currentPass: OLD })).at).toBe(
+    '/login?volver=%2Fprofile%2Fseguridad%2Fcerrar',
+  )
   expect(await isClosed(id)).toBe(false)
 })
 
@@ -119,7 +134,9 @@ test("a session of one's own is ended by its button; somebody else's, an invente
   for (const sesion of [sessionName(eva.token), 'inventada', '', 'x'.repeat(9_000)]) {
     expect((await ana.browser.post(HERE, { intent: 'sesion', sesion })).status).toBe(200)
   }
-  expect(await Promise.all([ana, eva, phone].map(({ token }) => findSession(world.house.db, token)))).not.toContain(null)
+  expect(await Promise.all([ana, eva, phone].map(({ token }) => findSession(world.house.db, token)))).not.toContain(
+    null,
+  )
   expect((await ana.browser.post(HERE, { intent: 'otra cosa' })).status).toBe(400)
   const after = await page.press('Cerrar sesión', { sesion: sessionName(phone.token) })
   expect(after.text).toContain('La sesión se cerró.')

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accounts, mailLinks, sessions } from '#db/schema/accounts.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
 import { securityEvents } from '#db/schema/security.ts'
@@ -16,6 +16,9 @@ import { accountTasks } from '#server/accounts/tasks.ts'
 import { mailboxMailer } from '#server/mail/mailbox.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+// Files, hashes and many transactions, on machines that have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
 
 const [OLD, NEW] = ['Caballo7bayo', 'Potranca9alazana']
 const HOUR = 3_600_000
@@ -41,14 +44,27 @@ const doors = () => ({ ...database, dismiss: (names: string[]) => void dismissed
 
 async function addBuyer(): Promise<{ id: number; email: string; token: string }> {
   const email = `dueno${++count}@correo.mx`
-  const [row] = await database.db.insert(accounts).values({ audience: 'buyer', email, name: 'Ana', passwordHash, emailValidatedAt: 0 }).returning({ id: accounts.id })
+  const [row] = await database.db
+    .insert(accounts)
+    .values({ audience: 'buyer', email, name: 'Ana', passwordHash, emailValidatedAt: 0 })
+    .returning({ id: accounts.id })
   return { id: row!.id, email, token: await openSession(database.db, row!.id, Date.now()) }
 }
 
 const change = ({ id, token }: { id: number; token: string }, password = OLD, next = NEW) =>
-  changePassword(doors(), { account: id, token, password, next, address: ADDRESS, userAgent: 'Prueba/1', now: Date.now() })
-const enter = (email: string, password: string) => logIn(database, { audience: 'buyer', identifier: email, password, address: '10.0.0.9', now: Date.now() })
-const eventsOf = (id: number) => database.db.select().from(securityEvents).where(eq(securityEvents.accountId, id)).orderBy(securityEvents.id)
+  changePassword(doors(), {
+    account: id,
+    token,
+    password,
+    next,
+    address: ADDRESS,
+    userAgent: 'Prueba/1',
+    now: Date.now(),
+  })
+const enter = (email: string, password: string) =>
+  logIn(database, { audience: 'buyer', identifier: email, password, address: '10.0.0.9', now: Date.now() })
+const eventsOf = (id: number) =>
+  database.db.select().from(securityEvents).where(eq(securityEvents.accountId, id)).orderBy(securityEvents.id)
 
 test('a changed password is the one that signs in; every session ends but this one, which goes on under a new token', async () => {
   const buyer = await addBuyer()
@@ -61,7 +77,9 @@ test('a changed password is the one that signs in; every session ends but this o
   expect(dismissed.toSorted()).toEqual([sessionName(buyer.token), sessionName(phone)].toSorted())
   expect(await findSession(database.db, done.token)).toMatchObject({ accountId: buyer.id })
   expect(await findSession(database.db, stranger)).not.toBeNull()
-  expect(await listSessions(database.db, buyer.id, done.token)).toMatchObject([{ current: true, userAgent: 'Prueba/1', address: ADDRESS }])
+  expect(await listSessions(database.db, buyer.id, done.token)).toMatchObject([
+    { current: true, userAgent: 'Prueba/1', address: ADDRESS },
+  ])
   expect(await enter(buyer.email, NEW)).toMatchObject({ ok: true })
 })
 
@@ -73,7 +91,9 @@ test('the owner is mailed, a security event is written, and links to a new passw
   expect(await readRecovery(database.db, link, Date.now())).toBeNull()
   expect(await database.db.$count(mailLinks, and(eq(mailLinks.accountId, buyer.id), isNull(mailLinks.usedAt)))).toBe(1)
   expect(proof).toHaveLength(43)
-  expect(await eventsOf(buyer.id)).toMatchObject([{ kind: 'password.changed', address: ADDRESS, detail: { sessions: 1 } }])
+  expect(await eventsOf(buyer.id)).toMatchObject([
+    { kind: 'password.changed', address: ADDRESS, detail: { sessions: 1 } },
+  ])
   const tasks = accountTasks({ db: database.db, mailer: mailboxMailer(database.db), origin: 'https://remate.test' })
   await runJobs(database, tasks, ['accounts.password-changed'])
   const [mail] = await database.db.select().from(mailbox).where(eq(mailbox.to, buyer.email))
@@ -84,7 +104,8 @@ test('the owner is mailed, a security event is written, and links to a new passw
 test('a wrong current password changes nothing and is on record; five of them, and the session ends with the next try, a right one too', async () => {
   const buyer = await addBuyer()
   const other = await openSession(database.db, buyer.id, Date.now())
-  for (let guess = 1; guess <= 5; guess++) expect(await change(buyer, `Equivocada${guess}`)).toEqual({ ok: false, code: 'wrong' })
+  for (let guess = 1; guess <= 5; guess++)
+    expect(await change(buyer, `Equivocada${guess}`)).toEqual({ ok: false, code: 'wrong' })
   expect(await findSession(database.db, buyer.token)).not.toBeNull()
   expect(await change(buyer)).toEqual({ ok: false, code: 'session-ended' })
   expect(await findSession(database.db, buyer.token)).toBeNull()
@@ -108,7 +129,8 @@ test('guesses at once are counted one by one, and a right password starts the co
   let token = again.token
   let [from, to] = [OLD, NEW]
   for (let round = 0; round < 3; round++) {
-    for (let guess = 0; guess < 4; guess++) expect(await change({ id: again.id, token }, 'Equivocada1')).toEqual({ ok: false, code: 'wrong' })
+    for (let guess = 0; guess < 4; guess++)
+      expect(await change({ id: again.id, token }, 'Equivocada1')).toEqual({ ok: false, code: 'wrong' })
     const done = await change({ id: again.id, token }, from, to)
     if (!done.ok) throw new Error(done.code)
     token = done.token
@@ -138,28 +160,58 @@ test('a session that was ended elsewhere meanwhile changes nothing', async () =>
   expect(await enter(buyer.email, OLD)).toMatchObject({ ok: true })
 })
 
-test.each([' Mi caballo 7 ', 'Ñandú ágil 4 🐎', `Aa1${'é'.repeat(197)}`])('the password "%s" signs in as it was typed, and not without its blanks', async (next) => {
-  const buyer = await addBuyer()
-  expect(await change(buyer, OLD, next)).toMatchObject({ ok: true })
-  expect(await enter(buyer.email, next)).toMatchObject({ ok: true })
-  expect(await enter(buyer.email, next.trim() === next ? `${next} ` : next.trim())).toEqual({ ok: false, code: 'wrong' })
-})
+test.each([' Mi caballo 7 ', 'Ñandú ágil 4 🐎', `Aa1${'é'.repeat(197)}`])(
+  'the password "%s" signs in as it was typed, and not without its blanks',
+  async (next) => {
+    const buyer = await addBuyer()
+    expect(await change(buyer, OLD, next)).toMatchObject({ ok: true })
+    expect(await enter(buyer.email, next)).toMatchObject({ ok: true })
+    expect(await enter(buyer.email, next.trim() === next ? `${next} ` : next.trim())).toEqual({
+      ok: false,
+      code: 'wrong',
+    })
+  },
+)
 
-test('the list of sessions: this one first, then by last use, never the ones that are over, nor anybody else\'s', async () => {
+test("the list of sessions: this one first, then by last use, never the ones that are over, nor anybody else's", async () => {
   const { id } = await addBuyer()
   await database.db.delete(sessions).where(eq(sessions.accountId, id))
   const now = Date.now()
-  const old = await openSession(database.db, id, now - 3 * DAY, { userAgent: 'Viejo', address: '2806:10ae:4:8:1:2:3:4' })
+  const old = await openSession(database.db, id, now - 3 * DAY, {
+    userAgent: 'Viejo',
+    address: '2806:10ae:4:8:1:2:3:4',
+  })
   const own = await openSession(database.db, id, now - 5 * DAY, { userAgent: 'Propio' })
   const fresh = await openSession(database.db, id, now - DAY)
   const over = await openSession(database.db, id, now - 20 * DAY, { userAgent: 'Terminado' })
   await addBuyer()
   const list = await listSessions(database.db, id, own)
   expect(list).toEqual([
-    { name: sessionName(own), current: true, userAgent: 'Propio', address: null, createdAt: now - 5 * DAY, lastUsedAt: now - 5 * DAY },
-    { name: sessionName(fresh), current: false, userAgent: null, address: null, createdAt: now - DAY, lastUsedAt: now - DAY },
+    {
+      name: sessionName(own),
+      current: true,
+      userAgent: 'Propio',
+      address: null,
+      createdAt: now - 5 * DAY,
+      lastUsedAt: now - 5 * DAY,
+    },
+    {
+      name: sessionName(fresh),
+      current: false,
+      userAgent: null,
+      address: null,
+      createdAt: now - DAY,
+      lastUsedAt: now - DAY,
+    },
     // Of an IPv6 address what its customer owns.
-    { name: sessionName(old), current: false, userAgent: 'Viejo', address: '2806:10ae:4:8', createdAt: now - 3 * DAY, lastUsedAt: now - 3 * DAY },
+    {
+      name: sessionName(old),
+      current: false,
+      userAgent: 'Viejo',
+      address: '2806:10ae:4:8',
+      createdAt: now - 3 * DAY,
+      lastUsedAt: now - 3 * DAY,
+    },
   ])
   expect(list.map(({ name }) => name)).not.toContain(sessionName(over))
   expect(JSON.stringify(list)).not.toContain(own)
@@ -174,7 +226,11 @@ test('what a browser calls itself is kept up to 200 characters', async () => {
 test('the last use is noted once an hour, and not with every request', async () => {
   const { id, token } = await addBuyer()
   const used = async () => (await listSessions(database.db, id, token))[0]!.lastUsedAt
-  const setUsed = (at: number) => database.db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.tokenHash, sessionName(token)))
+  const setUsed = (at: number) =>
+    database.db
+      .update(sessions)
+      .set({ lastUsedAt: at })
+      .where(eq(sessions.tokenHash, sessionName(token)))
   const recent = Date.now() - 55 * 60_000
   await setUsed(recent)
   await findSession(database.db, token)
@@ -183,18 +239,25 @@ test('the last use is noted once an hour, and not with every request', async () 
   await findSession(database.db, token)
   expect(Date.now() - (await used())).toBeLessThan(60_000)
   // Near the end of its thirty days nothing can be added to its life: its use is noted all the same.
-  await database.db.update(sessions).set({ createdAt: Date.now() - 29 * DAY, expiresAt: Date.now() + DAY, lastUsedAt: Date.now() - 2 * HOUR }).where(eq(sessions.tokenHash, sessionName(token)))
+  await database.db
+    .update(sessions)
+    .set({ createdAt: Date.now() - 29 * DAY, expiresAt: Date.now() + DAY, lastUsedAt: Date.now() - 2 * HOUR })
+    .where(eq(sessions.tokenHash, sessionName(token)))
   await findSession(database.db, token)
   expect(Date.now() - (await used())).toBeLessThan(60_000)
 })
 
 test('an account that is used is seen, once a day', async () => {
   const { id, token } = await addBuyer()
-  const seen = async () => (await database.db.select({ at: accounts.lastSeenAt }).from(accounts).where(eq(accounts.id, id)))[0]!.at
+  const seen = async () =>
+    (await database.db.select({ at: accounts.lastSeenAt }).from(accounts).where(eq(accounts.id, id)))[0]!.at
   expect(Date.now() - (await seen())).toBeLessThan(60_000)
   const use = async (seenAt: number) => {
     await database.db.update(accounts).set({ lastSeenAt: seenAt }).where(eq(accounts.id, id))
-    await database.db.update(sessions).set({ lastUsedAt: Date.now() - 2 * HOUR }).where(eq(sessions.tokenHash, sessionName(token)))
+    await database.db
+      .update(sessions)
+      .set({ lastUsedAt: Date.now() - 2 * HOUR })
+      .where(eq(sessions.tokenHash, sessionName(token)))
     await findSession(database.db, token)
   }
   const thisMorning = Date.now() - 20 * HOUR
@@ -204,10 +267,11 @@ test('an account that is used is seen, once a day', async () => {
   expect(Date.now() - (await seen())).toBeLessThan(60_000)
 })
 
-test('ending one session ends that one with its sockets; only of one\'s own, and twice is once', async () => {
+test("ending one session ends that one with its sockets; only of one's own, and twice is once", async () => {
   const [ana, eva] = [await addBuyer(), await addBuyer()]
   const phone = await openSession(database.db, ana.id, Date.now())
-  const end = (account: number, token: string) => endSession(doors(), { account, name: sessionName(token), address: ADDRESS, now: Date.now() })
+  const end = (account: number, token: string) =>
+    endSession(doors(), { account, name: sessionName(token), address: ADDRESS, now: Date.now() })
   expect(await end(ana.id, eva.token)).toBe(false)
   expect(await findSession(database.db, eva.token)).not.toBeNull()
   expect((await Promise.all([end(ana.id, phone), end(ana.id, phone)])).toSorted()).toEqual([false, true])
@@ -219,7 +283,10 @@ test('ending one session ends that one with its sockets; only of one\'s own, and
 
 test('ending all others leaves this one', async () => {
   const [ana, eva] = [await addBuyer(), await addBuyer()]
-  const others = [await openSession(database.db, ana.id, Date.now()), await openSession(database.db, ana.id, Date.now())]
+  const others = [
+    await openSession(database.db, ana.id, Date.now()),
+    await openSession(database.db, ana.id, Date.now()),
+  ]
   const end = () => endOtherSessions(doors(), { account: ana.id, token: ana.token, address: ADDRESS, now: Date.now() })
   expect(await end()).toBe(2)
   expect(await end()).toBe(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { mailbox } from '#db/schema/infrastructure.ts'
 import { documents, onboardings } from '#db/schema/onboarding.ts'
@@ -25,9 +25,20 @@ import { addAuction, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
+// Files, hashes and many transactions, on machines that have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
 const DAY = 86_400_000
 const HOUR = DAY / 24
-const PERSON = { name: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Vega', cellPhone: '3312345678', homePhone: null, address: null, zip: null }
+const PERSON = {
+  name: 'Ana',
+  paternalSurname: 'Ruiz',
+  maternalSurname: 'Vega',
+  cellPhone: '3312345678',
+  homePhone: null,
+  address: null,
+  zip: null,
+}
 
 let database: TestDatabase
 let house: House
@@ -41,7 +52,12 @@ beforeAll(async () => {
   furniture = await furnish(database.db)
   dataDir = await mkdtemp(join(tmpdir(), 'remate-retire-'))
   house = nodeOn(database, undefined, { DATA_DIR: dataDir })
-  image = await prepareDocument(await sharp({ create: { width: 64, height: 40, channels: 3, background: '#a33' } }).png().toBuffer(), { pdf: false })
+  image = await prepareDocument(
+    await sharp({ create: { width: 64, height: 40, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer(),
+    { pdf: false },
+  )
 })
 afterAll(async () => {
   await database.close()
@@ -56,17 +72,32 @@ const setMonths = (months: number) => house.db.update(settings).set({ documentRe
 
 /** A buyer who finished, was last seen so many days ago and warned so many days ago. */
 async function addBuyer({ unused, warned = null }: { unused: number; warned?: number | null }): Promise<number> {
-  const [row] = await house.db.insert(accounts).values({ audience: 'buyer', email: `lejos${++count}@prueba.mx`, name: 'Ana', passwordHash: '-', emailValidatedAt: 0 }).returning({ id: accounts.id })
+  const [row] = await house.db
+    .insert(accounts)
+    .values({
+      audience: 'buyer',
+      email: `lejos${++count}@prueba.mx`,
+      name: 'Ana',
+      passwordHash: '-',
+      emailValidatedAt: 0,
+    })
+    .returning({ id: accounts.id })
   const id = row!.id
   for (const kind of DOCUMENT_KINDS) await keepDocument(house, id, kind, image, 1)
   await savePersonalData(house, id, PERSON, 2)
   await sendOnboarding(house, id, { type: 'onboarding.finished', at: 3 })
   const ago = (days: number) => Date.now() - days * DAY
-  await house.db.update(accounts).set({ lastSeenAt: ago(unused), documentsWarnedAt: warned === null ? null : ago(warned) }).where(eq(accounts.id, id))
+  await house.db
+    .update(accounts)
+    .set({ lastSeenAt: ago(unused), documentsWarnedAt: warned === null ? null : ago(warned) })
+    .where(eq(accounts.id, id))
   return id
 }
 
-const kindsOf = async (id: number) => (await house.db.select({ kind: documents.kind }).from(documents).where(eq(documents.accountId, id))).map(({ kind }) => kind).toSorted()
+const kindsOf = async (id: number) =>
+  (await house.db.select({ kind: documents.kind }).from(documents).where(eq(documents.accountId, id)))
+    .map(({ kind }) => kind)
+    .toSorted()
 const ALL = ['ine-back', 'ine-front', 'profile-photo', 'proof-of-address']
 const retire = (at = Date.now()) => retireDocuments(house, at)
 const storedFiles = () => readdir(join(dataDir, 'private'))
@@ -93,7 +124,8 @@ test('whoever comes back is asked for the documents again, and for nothing else;
   const [row] = await house.db.select().from(onboardings).where(eq(onboardings.accountId, id))
   expect(row).toMatchObject({ state: 'documents', finishedAt: null })
   expect(await sendOnboarding(house, id, { type: 'onboarding.finished', at: 5 })).toBe('documents-missing')
-  for (const kind of ['ine-front', 'ine-back', 'proof-of-address'] as const) await keepDocument(house, id, kind, image, 6)
+  for (const kind of ['ine-front', 'ine-back', 'proof-of-address'] as const)
+    await keepDocument(house, id, kind, image, 6)
   expect(await sendOnboarding(house, id, { type: 'onboarding.finished', at: 7 })).toBeNull()
   expect((await readPerson(house.db, id)).onboarded).toBe(7)
 })
@@ -152,7 +184,11 @@ test('also with one month nobody loses them without 30 days of notice', async ()
 })
 
 test('whoever has a bid in an auction that runs, or owes for one, is left alone, and warned of nothing', async () => {
-  const [bidding, owing, losing] = [await addBuyer({ unused: 0 }), await addBuyer({ unused: 0 }), await addBuyer({ unused: 0 })]
+  const [bidding, owing, losing] = [
+    await addBuyer({ unused: 0 }),
+    await addBuyer({ unused: 0 }),
+    await addBuyer({ unused: 0 }),
+  ]
   const [open, won] = [await addAuction(house, furniture), await addAuction(house, furniture)]
   await house.actors.auction.send(open, bidOf(bidding, 20_000))
   await house.actors.auction.send(won, bidOf(losing, 20_000))
@@ -165,22 +201,51 @@ test('whoever has a bid in an auction that runs, or owes for one, is left alone,
   for (const id of [bidding, owing]) expect(await kindsOf(id)).toEqual(ALL)
 })
 
-test('one that fails keeps nothing else waiting and stays whole; a full batch asks for the next at once', async () => {
+test('one that fails keeps nothing else waiting and stays whole', async () => {
   for (let n = 0; n < 3; n++) await addBuyer({ unused: 740 + n, warned: 31 })
   const oldest = await addBuyer({ unused: 800, warned: 31 })
   const [broken] = await house.db.select().from(onboardings).where(eq(onboardings.accountId, oldest))
   const { onboarding } = house.actors
-  const actors = { ...house.actors, onboarding: { ...onboarding, sendWithin: ((turn, id, event) => (id === broken?.id ? Promise.reject(new Error('the power went')) : onboarding.sendWithin(turn, id, event))) satisfies typeof onboarding.sendWithin } }
+  const actors = {
+    ...house.actors,
+    onboarding: {
+      ...onboarding,
+      sendWithin: ((turn, id, event) =>
+        id === broken?.id
+          ? Promise.reject(new Error('the power went'))
+          : onboarding.sendWithin(turn, id, event)) satisfies typeof onboarding.sendWithin,
+    },
+  }
   const { retired, failed, more } = await retireDocuments({ ...house, actors }, Date.now())
   expect([retired, failed.map(String), more]).toEqual([3, ['Error: the power went'], false])
   expect(await kindsOf(oldest)).toEqual(ALL)
   expect(await retire()).toMatchObject({ retired: 1 })
+})
 
+test('a full batch asks for the next at once', async () => {
   const rows = await house.db
     .insert(accounts)
-    .values(Array.from({ length: 130 }, (_, n) => ({ audience: 'buyer' as const, email: `lote${n}@prueba.mx`, name: 'Lote', passwordHash: '-', lastSeenAt: Date.now() - 740 * DAY, documentsWarnedAt: Date.now() - 31 * DAY })))
+    .values(
+      Array.from({ length: 130 }, (_, n) => ({
+        audience: 'buyer' as const,
+        email: `lote${n}@prueba.mx`,
+        name: 'Lote',
+        passwordHash: '-',
+        lastSeenAt: Date.now() - 740 * DAY,
+        documentsWarnedAt: Date.now() - 31 * DAY,
+      })),
+    )
     .returning({ id: accounts.id })
-  await house.db.insert(documents).values(rows.map(({ id }) => ({ accountId: id, kind: 'ine-front' as const, file: `lote-${id}.jpg`, contentType: 'image/jpeg', bytes: 1, uploadedAt: 1 })))
+  await house.db.insert(documents).values(
+    rows.map(({ id }) => ({
+      accountId: id,
+      kind: 'ine-front' as const,
+      file: `lote-${id}.jpg`,
+      contentType: 'image/jpeg',
+      bytes: 1,
+      uploadedAt: 1,
+    })),
+  )
   expect(await retire()).toMatchObject({ retired: 100, more: true })
   expect(await retire()).toMatchObject({ retired: 30, more: false })
 })

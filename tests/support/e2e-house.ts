@@ -73,7 +73,8 @@ export async function openHouse(origin: string) {
     async addOwner(password: string): Promise<{ id: number; email: string }> {
       const [id] = (await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)) as [number]
       const passwordHash = await hashPassword(password)
-      const [row] = await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id)).returning({ email: accounts.email })
+      const owner = db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+      const [row] = await owner.returning({ email: accounts.email })
       return { id, email: row?.email as string }
     },
     /** A buyer with a validated e-mail who has not told anything else yet. */

@@ -2,7 +2,11 @@ import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { TestDatabase } from './postgres.ts'
 
 /** Runs the waiting jobs of these names, as the worker would; others wait on. */
-export async function runJobs({ sql }: Pick<TestDatabase, 'sql'>, tasks: Partial<TaskHandlers>, names: (keyof TaskHandlers)[]): Promise<void> {
+export async function runJobs(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  tasks: Partial<TaskHandlers>,
+  names: (keyof TaskHandlers)[],
+): Promise<void> {
   const jobs = await sql<{ id: string; task: keyof TaskHandlers; payload: never }[]>`
     select j.id, j.task_identifier as task, p.payload
     from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)

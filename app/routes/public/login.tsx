@@ -20,7 +20,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
   const back = url.searchParams.get('volver')
-  return { back: back && safeReturnPath(back), registered: url.searchParams.has('registrado'), reset: url.searchParams.has('restablecida'), closed: url.searchParams.get('cuenta') === 'cerrada' }
+  return {
+    back: back && safeReturnPath(back),
+    registered: url.searchParams.has('registrado'),
+    reset: url.searchParams.has('restablecida'),
+    closed: url.searchParams.get('cuenta') === 'cerrada',
+  }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -29,10 +34,11 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData: { back, registered, reset, closed }, actionData }: Route.ComponentProps) {
   const { identifier, errors: { identifier: email, ...errors } = {}, notValidated } = actionData ?? {}
-  const notice = registered ? words.registered : reset ? recovery.done : closed ? closing.done : back ? words.continue : null
+  const done = registered ? words.registered : reset ? recovery.done : closed ? closing.done : null
+  const notice = done ?? (back ? words.continue : null)
   return (
     <>
-      {!actionData && <LoginNotice text={notice} tone={registered || reset || closed ? 'success' : 'info'} />}
+      {!actionData && <LoginNotice text={notice} tone={done ? 'success' : 'info'} />}
       <LoginCard audience="buyer" action={pathOf(back)} email={identifier} errors={{ ...errors, email }} hidden={back ? { volver: back } : {}} forgotHref={recoverHref('buyer')} />
       {(notValidated || registered) && <ResendOffer email={identifier} />}
     </>

@@ -21,11 +21,34 @@ export function ChangePasswordForm({ action, identifier, errors, recoverHref }: 
       <p className="why">{words.passwordLead}</p>
       <HiddenFields values={{ intent: 'contrasena' }} />
       <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
-      <PasswordField name="currentPass" label={words.current} errors={errors.currentPass} autoComplete="current-password" required />
-      <PasswordField name="pass" label={words.next} hint={accounts.passwordRule} errors={errors.pass} autoComplete="new-password" minLength={8} required />
-      <PasswordField name="confirm" label={words.confirm} errors={errors.confirm} autoComplete="new-password" minLength={8} required />
+      <PasswordField
+        name="currentPass"
+        label={words.current}
+        errors={errors.currentPass}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        name="pass"
+        label={words.next}
+        hint={accounts.passwordRule}
+        errors={errors.pass}
+        autoComplete="new-password"
+        minLength={8}
+        required
+      />
+      <PasswordField
+        name="confirm"
+        label={words.confirm}
+        errors={errors.confirm}
+        autoComplete="new-password"
+        minLength={8}
+        required
+      />
       <Button>{words.save}</Button>
-      <p className="forgotten">{words.forgot} <a href={recoverHref}>{words.recover}</a></p>
+      <p className="forgotten">
+        {words.forgot} <a href={recoverHref}>{words.recover}</a>
+      </p>
     </form>
   )
 }

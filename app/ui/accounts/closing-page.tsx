@@ -26,18 +26,37 @@ export function ClosingPage({ action, backHref, identifier, obligations, links, 
       <h2>{words.title}</h2>
       {obligations.length > 0 && <Bound obligations={obligations} links={links} />}
       <h3>{words.goesTitle}</h3>
-      <ul className="goes">{words.goes.map((line) => <li key={line}>{line}</li>)}</ul>
+      <ul className="goes">
+        {words.goes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <h3>{words.staysTitle}</h3>
       <p>{words.stays}</p>
       <p>{words.again}</p>
-      {obligations.length > 0 ? <LinkButton href={backHref} look="secondary">{words.keep}</LinkButton> : (
+      {obligations.length > 0 ? (
+        <LinkButton href={backHref} look="secondary">
+          {words.keep}
+        </LinkButton>
+      ) : (
         <form method="post" action={action} className="stack" noValidate>
-          <p><strong>{words.lead}</strong></p>
+          <p>
+            <strong>{words.lead}</strong>
+          </p>
           <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
-          <PasswordField name="currentPass" label={words.password} hint={words.passwordWhy} errors={errors.currentPass} autoComplete="current-password" required />
+          <PasswordField
+            name="currentPass"
+            label={words.password}
+            hint={words.passwordWhy}
+            errors={errors.currentPass}
+            autoComplete="current-password"
+            required
+          />
           <div className="actions">
             <Button>{words.confirm}</Button>
-            <LinkButton href={backHref} look="secondary">{words.keep}</LinkButton>
+            <LinkButton href={backHref} look="secondary">
+              {words.keep}
+            </LinkButton>
           </div>
         </form>
       )}
@@ -51,8 +70,16 @@ function Bound({ obligations, links }: Pick<ClosingPageProps, 'obligations' | 'l
     <div className="notice error" role="alert">
       <Icon name="alert" />
       <div>
-        <p><strong>{words.boundTitle}</strong></p>
-        <ul>{obligations.map((what) => <li key={what}>{words.bound[what]} <a href={way(what).href}>{way(what).label}</a></li>)}</ul>
+        <p>
+          <strong>{words.boundTitle}</strong>
+        </p>
+        <ul>
+          {obligations.map((what) => (
+            <li key={what}>
+              {words.bound[what]} <a href={way(what).href}>{way(what).label}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   )

@@ -18,7 +18,15 @@ export type SecurityPageProps = {
 }
 
 /** One's own account: the password, where it is open, and the way out. The same for every audience. */
-export function SecurityPage({ action, closeHref, recoverHref, identifier, sessions, done, errors = {} }: SecurityPageProps) {
+export function SecurityPage({
+  action,
+  closeHref,
+  recoverHref,
+  identifier,
+  sessions,
+  done,
+  errors = {},
+}: SecurityPageProps) {
   return (
     <div className="profile-forms security">
       {done && <Notice tone="success" text={words.done[done]} />}
@@ -27,7 +35,9 @@ export function SecurityPage({ action, closeHref, recoverHref, identifier, sessi
       <section className="sheet-form stack" aria-labelledby="cerrar">
         <h2 id="cerrar">{words.closeTitle}</h2>
         <p className="why">{words.closeLead}</p>
-        <LinkButton href={closeHref} look="secondary">{words.close}</LinkButton>
+        <LinkButton href={closeHref} look="secondary">
+          {words.close}
+        </LinkButton>
       </section>
     </div>
   )

@@ -28,13 +28,17 @@ export function SessionList({ action, sessions }: { action: string; sessions: Se
             {!session.current && (
               <form method="post" action={action}>
                 <HiddenFields values={{ intent: 'sesion', sesion: session.name }} />
-                <Button look="secondary" aria-label={words.endOf(session.device)}>{words.end}</Button>
+                <Button look="secondary" aria-label={words.endOf(session.device)}>
+                  {words.end}
+                </Button>
               </form>
             )}
           </li>
         ))}
       </ul>
-      {others.length === 0 ? <p className="why">{words.alone}</p> : (
+      {others.length === 0 ? (
+        <p className="why">{words.alone}</p>
+      ) : (
         <form method="post" action={action}>
           <HiddenFields values={{ intent: 'otras' }} />
           <Button look="secondary">{words.endOthers}</Button>
@@ -47,10 +51,21 @@ export function SessionList({ action, sessions }: { action: string; sessions: Se
 function SessionFacts({ current, device, address, createdAt, lastUsedAt }: SessionView) {
   return (
     <div>
-      <h3>{device}{current && <span className="badge good">{words.here}</span>}</h3>
-      <p>{words.used}: <Moment at={lastUsedAt} as="dayTime" /></p>
-      <p>{words.opened} <Moment at={createdAt} as="dayTime" /></p>
-      {address && <p>{words.address}: {address}</p>}
+      <h3>
+        {device}
+        {current && <span className="badge good">{words.here}</span>}
+      </h3>
+      <p>
+        {words.used}: <Moment at={lastUsedAt} as="dayTime" />
+      </p>
+      <p>
+        {words.opened} <Moment at={createdAt} as="dayTime" />
+      </p>
+      {address && (
+        <p>
+          {words.address}: {address}
+        </p>
+      )}
     </div>
   )
 }

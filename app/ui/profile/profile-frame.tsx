@@ -38,7 +38,9 @@ export function ProfileFrame({ name, photo, onboarded, sellerConflict, path, chi
       )}
       {sellerConflict && <div className="notice info"><Icon name="info" /><div><p>{people.sellerConflict} <a href={href('/contact-us')}>{people.contact}</a></p></div></div>}
       <nav className="profile-tabs" aria-label={words.sections}>
-        <ul>{tabs.map(([label, to]) => <li key={to}><a href={to} aria-current={currentOf(to, path)}>{label}</a></li>)}</ul>
+        <ul>
+          {tabs.map(([label, to]) => <li key={to}><a href={to} aria-current={currentOf(to, path)}>{label}</a></li>)}
+        </ul>
       </nav>
       {children}
     </div>

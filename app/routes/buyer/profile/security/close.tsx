@@ -26,11 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await formOf(request.clone()), { schema })
-  if (submission.status !== 'success') return refuse({ currentPass: submission.error?.currentPass ?? [securityErrors.currentRequired] })
+  if (submission.status !== 'success')
+    return refuse({ currentPass: submission.error?.currentPass ?? [securityErrors.currentRequired] })
   const { house, ...who } = asker({ request, context })
   const closing = await closeOwnAccount(house, { ...who, password: submission.value.currentPass })
   if (closing.closed) {
-    return redirectDocument(`${href('/login')}?cuenta=cerrada`, { status: 303, headers: { 'Set-Cookie': sessionCookie(null, house.env.ORIGIN) } })
+    return redirectDocument(`${href('/login')}?cuenta=cerrada`, {
+      status: 303,
+      headers: { 'Set-Cookie': sessionCookie(null, house.env.ORIGIN) },
+    })
   }
   if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
   // The page again: its loader says what binds them.
@@ -40,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refuse = (errors: PasswordErrors) => data({ errors }, { status: 400 })
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
   const links = {
@@ -48,5 +55,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
     unpaid: { href: href('/profile/subastas'), label: words.seeWon },
     paying: { href: href('/profile/subastas'), label: words.seeWon },
   }
-  return <ClosingPage action={here()} backHref={href('/profile/seguridad')} links={links} {...loaderData} {...actionData} />
+  return (
+    <ClosingPage action={here()} backHref={href('/profile/seguridad')} links={links} {...loaderData} {...actionData} />
+  )
 }

@@ -22,14 +22,21 @@ type Asking = { request: Request; context: Readonly<RouterContextProvider> }
 export function asker({ request, context }: Asking) {
   const house = context.get(houseContext)
   const token = sessionToken(request.headers.get('Cookie'), house.env.ORIGIN) ?? ''
-  return { house, token, account: signedIn(context).accountId, address: context.get(clientAddressContext), now: Date.now() }
+  return {
+    house,
+    token,
+    account: signedIn(context).accountId,
+    address: context.get(clientAddressContext),
+    now: Date.now(),
+  }
 }
 
 /** Does what was posted to an owner's security page: a redirect to it, or the page again with what is wrong. */
 export async function receiveSecurity({ request, context }: Asking, { here, login }: Screen) {
   const form = await formOf(request.clone())
   const { house, ...who } = asker({ request, context })
-  const done = (what: string, headers: HeadersInit = {}) => redirectDocument(`${here}?hecho=${what}`, { status: 303, headers })
+  const done = (what: string, headers: HeadersInit = {}) =>
+    redirectDocument(`${here}?hecho=${what}`, { status: 303, headers })
   switch (form.get('intent')) {
     case 'sesion':
       await endSession(house, { ...who, name: String(form.get('sesion')).slice(0, 100) })
@@ -41,7 +48,12 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
       const submission = parseWithZod(form, { schema })
       if (submission.status !== 'success') return refuse(submission.error ?? {})
       const { currentPass: password, pass: next } = submission.value
-      const changed = await changePassword(house, { ...who, password, next, userAgent: request.headers.get('User-Agent') })
+      const changed = await changePassword(house, {
+        ...who,
+        password,
+        next,
+        userAgent: request.headers.get('User-Agent'),
+      })
       if (changed.ok) return done('contrasena', { 'Set-Cookie': sessionCookie(changed.token, house.env.ORIGIN) })
       if (changed.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
       return redirectDocument(login, { status: 303 })
@@ -53,5 +65,7 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
 
 function refuse(found: Record<string, string[] | null | undefined>) {
   const of = (field: keyof PasswordErrors) => (found[field] ? { [field]: found[field] } : {})
-  return data({ errors: { ...of('currentPass'), ...of('pass'), ...of('confirm') } } satisfies SecurityAnswer, { status: 400 })
+  return data({ errors: { ...of('currentPass'), ...of('pass'), ...of('confirm') } } satisfies SecurityAnswer, {
+    status: 400,
+  })
 }

@@ -33,7 +33,10 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveSecurity({ request, context }, { here: here(), login: loginAgain(here()) })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Security({ loaderData: { done, ...fields }, actionData }: Route.ComponentProps) {
   const addresses = { action: here(), closeHref: href('/profile/seguridad/cerrar'), recoverHref: recoverHref('buyer') }
