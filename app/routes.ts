@@ -47,6 +47,8 @@ export default [
       route('subastas', 'routes/buyer/profile/won.tsx'),
       route('pujas', 'routes/buyer/profile/bids.tsx'),
       route('logros', 'routes/buyer/profile/achievements.tsx'),
+      route('seguridad', 'routes/buyer/profile/security/security.tsx'),
+      route('seguridad/cerrar', 'routes/buyer/profile/security/close.tsx'),
     ]),
     route('documentos/:kind', 'routes/buyer/profile/document.ts'),
   ]),

@@ -32,9 +32,9 @@ import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
-import { peopleTasks } from './people/tasks.ts'
+import { peopleTasks, scheduleDocumentRetirement } from './people/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
-import { scheduleRetirement, securityTasks } from './security/tasks.ts'
+import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -104,13 +104,14 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
   await scheduleSweep(db, Date.now())
-  await scheduleRetirement(db, Date.now())
+  await scheduleEventRetirement(db, Date.now())
+  await scheduleDocumentRetirement(house, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
     ...securityTasks(db),
     ...messageTasks({ db, mailer, origin: env.ORIGIN }),
     ...auctionTasks(house, mailer, log),
-    ...peopleTasks(house),
+    ...peopleTasks(house, mailer),
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
     ...paymentTasks(house, mailer),

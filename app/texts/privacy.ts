@@ -31,7 +31,7 @@ export const privacy = {
               ['Identidad de quien puja', 'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.'],
               ['Vendedores', 'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los datos de los animales y remolques que ofrecen.'],
               ['Operaciones', 'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste.'],
-              ['Técnicos', 'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad (inicios de sesión, cambios de contraseña y consultas de documentos, 400 días), y las cookies que se describen abajo.'],
+              ['Técnicos', 'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad (inicios de sesión, cambios de contraseña y consultas de documentos, 400 días); con ella, el navegador y la hora de tus sesiones abiertas, para que tú las reconozcas; y las cookies que se describen abajo.'],
             ],
           },
         },
@@ -83,7 +83,7 @@ export const privacy = {
       id: 'arco',
       title: 'Tus derechos ARCO',
       blocks: [
-        'Puedes acceder a tus datos, rectificarlos si son inexactos, cancelarlos cuando consideres que no se requieren u oponerte a su uso para fines específicos. Gran parte la puedes hacer tú en tu perfil: corregir tus datos y reemplazar tus documentos.',
+        'Puedes acceder a tus datos, rectificarlos si son inexactos, cancelarlos cuando consideres que no se requieren u oponerte a su uso para fines específicos. Gran parte la puedes hacer tú en tu perfil: corregir tus datos, reemplazar tus documentos y cerrar tu cuenta.',
         'Para lo demás envía tu solicitud a «[privacidad@dominio]» o al domicilio señalado, con:',
         {
           list: [
@@ -116,7 +116,8 @@ export const privacy = {
       id: 'conservacion',
       title: 'Cuánto tiempo y cómo los cuidamos',
       blocks: [
-        'Conservamos tus datos mientras tu cuenta esté activa y después, bloqueados, durante los plazos en que pueda exigirse una responsabilidad: «[plazo]». Al terminar se eliminan.',
+        'Puedes cerrar tu cuenta en tu perfil, en Seguridad. Al cerrarla borramos tu nombre, tus medios de contacto, tu domicilio, tus datos bancarios, tu fotografía y tus documentos de identidad; tus pujas, compras y pagos, y el registro de quién consultó tus documentos, se conservan bloqueados y sin tu nombre durante los plazos en que pueda exigirse una responsabilidad: «[plazo]». Al terminar se eliminan.',
+        'Si no usas tu cuenta durante 24 meses, borramos tu credencial para votar y tu comprobante de domicilio, después de avisarte por correo con 30 días de anticipación. Tu cuenta sigue abierta y te los pediremos de nuevo si quieres volver a pujar.',
         'Las fotografías se vuelven a codificar al subirlas y se les quita la ubicación que tu teléfono hubiera guardado. Las contraseñas no se guardan en claro, los documentos se entregan solo a quien puede verlos y las sesiones pueden cerrarse.',
       ],
     },

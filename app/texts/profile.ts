@@ -2,7 +2,7 @@
 export const profile = {
   title: 'Mi perfil',
   sections: 'Secciones del perfil',
-  tabs: { data: 'Datos personales', documents: 'Documentos', won: 'Subastas ganadas', bids: 'Mis pujas', achievements: 'Logros' },
+  tabs: { data: 'Datos personales', documents: 'Documentos', won: 'Subastas ganadas', bids: 'Mis pujas', achievements: 'Logros', security: 'Seguridad' },
   finishTitle: 'Te falta completar tu registro',
   finishText: 'Sin tus datos y tus tres documentos todavía no puedes pujar.',
   finish: 'Completar mi registro',

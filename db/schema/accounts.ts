@@ -22,6 +22,12 @@ export const accounts = pgTable(
     onboardedAt: instant('onboarded_at'),
     termsId: integer('terms_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** The last sign-in or use of a session, to the day: what the retention of documents counts from. */
+    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    /** When the owner was told that their documents will be removed. Only newer than `lastSeenAt` does it count. */
+    documentsWarnedAt: instant('documents_warned_at'),
+    /** Closed for good: nobody signs in, and no personal data stands in this row any more. */
+    closedAt: instant('closed_at'),
   },
   (t) => [uniqueIndex('accounts_email').on(t.audience, t.email), uniqueIndex('accounts_username').on(t.audience, t.username), index('accounts_any_email').on(t.email)],
 )
@@ -59,6 +65,12 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
+    /** To the hour, so that a session in use is written once an hour and not with every request. */
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    /** The browser's own name as it signed in, at most 200 characters; for its owner to recognise it by. */
+    userAgent: text('user_agent'),
+    /** Where it signed in from, as attempts are counted: IPv6 as a /64. */
+    address: text(),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expires').on(t.expiresAt)],
 )

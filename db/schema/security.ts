@@ -10,6 +10,8 @@ export type SecurityEventKind =
   | 'sign-out'
   | 'sessions.ended'
   | 'password.changed'
+  /** A wrong current password, typed into an open session. */
+  | 'password.refused'
   | 'password.recovery-asked'
   | 'password.recovered'
   | 'email.validated'

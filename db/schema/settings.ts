@@ -17,6 +17,8 @@ export const settings = pgTable('settings', {
   openingBid: integer('opening_bid'),
   /** Minutes before closing in which a bid extends it by as much; 0 never. */
   extensionMinutes: integer('extension_minutes').notNull(),
+  /** Identity documents of accounts unused for so many months are removed; 0: never. */
+  documentRetentionMonths: integer('document_retention_months').notNull().default(24),
   enablePayments: boolean('enable_payments').notNull().default(false),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),

@@ -1,5 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
-import { DOCUMENT_KINDS, type DocumentKind, missingDocuments } from './rules.ts'
+import { DOCUMENT_KINDS, type DocumentKind, missingDocuments, REQUIRED_DOCUMENTS } from './rules.ts'
 
 export type { DocumentKind } from './rules.ts'
 
@@ -22,10 +22,15 @@ export type OnboardingEvent =
   /** Back to what was filled in, before the end. */
   | { type: 'personal-data.reopened'; at: number }
   | { type: 'onboarding.finished'; at: number }
+  /** The identity documents were removed, because the account was not used for long. */
+  | { type: 'documents.retired'; at: number }
+  /** The account was closed: nothing that was told or uploaded is there any more. */
+  | { type: 'person.erased'; at: number }
 
 /** What is written in the transaction that stores the new snapshot. */
 export type OnboardingEffects = {
-  markOnboarded: { at: number }
+  /** `at`: when it was finished; null when it is not finished any more. */
+  markOnboarded: { at: number | null }
 }
 
 export type OnboardingRefusal = 'photo-missing' | 'personal-data-missing' | 'documents-missing' | 'finished'
@@ -39,6 +44,7 @@ export const onboardingMachine = setup({
   },
   guards: {
     hasPhoto: ({ context }) => context.documents.includes('profile-photo'),
+    hasIdentity: ({ context }) => missingDocuments(context).length < REQUIRED_DOCUMENTS.length,
     isComplete: ({ context }) => missingDocuments(context).length === 0 && context.personalData,
   },
   actions: {
@@ -52,13 +58,25 @@ export const onboardingMachine = setup({
       enqueue({ type: 'markOnboarded', params: { at: event.at } })
       enqueue.assign({ finishedAt: event.at })
     }),
+    retireDocuments: enqueueActions(({ context, enqueue }) => {
+      if (context.finishedAt !== null) enqueue({ type: 'markOnboarded', params: { at: null } })
+      enqueue.assign({ documents: context.documents.filter((kind) => kind === 'profile-photo'), finishedAt: null })
+    }),
+    erase: enqueueActions(({ context, enqueue }) => {
+      if (context.finishedAt !== null) enqueue({ type: 'markOnboarded', params: { at: null } })
+      enqueue.assign({ documents: [], personalData: false, finishedAt: null })
+    }),
   },
 }).createMachine({
   id: 'onboarding',
   context: { documents: [], personalData: false, finishedAt: null },
   initial: 'personalData',
   // Whatever the step, a file that arrives is kept: the phone may have lost the answer to the last one.
-  on: { 'document.uploaded': { actions: 'keepDocument' } },
+  on: {
+    'document.uploaded': { actions: 'keepDocument' },
+    'documents.retired': { guard: 'hasIdentity', actions: 'retireDocuments' },
+    'person.erased': { target: '.personalData', actions: 'erase' },
+  },
   states: {
     personalData: {
       on: { 'personal-data.saved': { guard: 'hasPhoto', target: 'documents', actions: 'saveData' } },
@@ -71,8 +89,12 @@ export const onboardingMachine = setup({
       },
     },
     finished: {
-      // The profile changes data later; that is no step any more.
-      on: { 'personal-data.saved': { guard: 'hasPhoto', actions: 'saveData' } },
+      on: {
+        // The profile changes data later; that is no step any more.
+        'personal-data.saved': { guard: 'hasPhoto', actions: 'saveData' },
+        // Whoever comes back is asked for them again, and for nothing else.
+        'documents.retired': { guard: 'hasIdentity', target: 'documents', actions: 'retireDocuments' },
+      },
     },
   },
 })

@@ -12,6 +12,8 @@ const LIMITS = {
   'register-address': { points: 60, duration: HOUR },
   'resend-address': { points: 60, duration: HOUR },
   'recover-address': { points: 60, duration: HOUR },
+  // For a session's whole life: what it may guess at its account's password.
+  'prove-session': { points: 5, duration: 30 * 24 * HOUR },
   'draft-address': { points: 100, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
 } as const

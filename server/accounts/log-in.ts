@@ -20,6 +20,8 @@ export type Credentials = {
   address: string
   /** The token of the browser's device cookie, if it has one. */
   device?: string | null
+  /** What its browser calls itself; for the owner's list of sessions. */
+  userAgent?: string | null
   /** Epoch ms. */
   now: number
 }
@@ -56,7 +58,7 @@ export async function logIn(doors: Doors, credentials: Credentials): Promise<Log
 
 async function attempt(
   doors: Doors,
-  { audience, identifier, password, device = null, now }: Credentials,
+  { audience, identifier, password, address, device = null, userAgent = null, now }: Credentials,
   counted: Counted,
 ): Promise<LogIn> {
   const { db } = doors
@@ -77,7 +79,8 @@ async function attempt(
   else await Promise.all([giveBackTurn(db, counted, now), giveBackAttempt(doors.sql, 'login-address', counted.address)])
   // Administrators are made by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
-  const token = await openSession(db, found.id, now).catch(unless(`No session for account ${found.id}`))
+  const token = await openSession(db, found.id, now, { address, userAgent })
+    .catch(unless(`No session for account ${found.id}`))
   if (!token) return { ok: false, code: 'no-session' }
   const known = await rememberDevice(db, {
     accountId: found.id,

@@ -1,22 +1,13 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { patiently } from '#db/failures.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
+import { addressKey } from './attempts.ts'
+import { ageing, LIVES, renewSession, SESSION_MS } from './session-life.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-/** No session lives longer. */
-export const SESSION_MS = 30 * DAY
-
-/** A session ends so long after the sign-in, and so long after its last use, in ms. Whoever may change everything signs in every day. */
-const LIVES: Record<Audience, { longest: number; unused: number }> = {
-  buyer: { longest: SESSION_MS, unused: 14 * DAY },
-  seller: { longest: SESSION_MS, unused: 14 * DAY },
-  admin: { longest: 12 * HOUR, unused: 2 * HOUR },
-}
+export { SESSION_MS } from './session-life.ts'
 
 /** Who is signed in, with all that deciding about a bid needs to know of the account. */
 export type Session = {
@@ -36,15 +27,47 @@ export type Doors = { db: Database; dismiss(sessions: string[]): void }
 /** A session as it is known outside of its browser; never the token. */
 export const sessionName = hashToken
 
-/** Signs an account in, and sweeps expired sessions away. The token goes into the cookie and is kept nowhere. `now` in epoch ms. */
-export async function openSession(db: Database | Tx, accountId: number, now: number): Promise<string> {
+/** What a browser tells of itself when it signs in: its `User-Agent`, and the client's IP address. */
+export type Device = { userAgent?: string | null | undefined; address?: string | null | undefined }
+
+/** Browsers' names are shorter; what is longer is somebody's joke. In characters. */
+const USER_AGENT_LENGTH = 200
+
+/**
+ * Signs an account in, and sweeps expired sessions away. The token goes into the cookie and is kept nowhere. `now` in
+ * epoch ms. Throws where there is no such account, or it is closed.
+ */
+export async function openSession(
+  db: Database | Tx,
+  accountId: number,
+  now: number,
+  { userAgent, address }: Device = {},
+): Promise<string> {
   const token = makeToken()
-  const [account] = await db.select({ audience: accounts.audience }).from(accounts).where(eq(accounts.id, accountId))
+  const [account] = await db
+    .update(accounts)
+    .set({ lastSeenAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+    .returning({ audience: accounts.audience })
   if (!account) throw new Error(`No account ${accountId}`)
   // Others' are kept while a cookie may still name them: a form that comes too late is its author's.
   const forgotten = or(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)), lte(sessions.expiresAt, now - SESSION_MS))
-  await db.delete(sessions).where(forgotten)
-  await db.insert(sessions).values({ tokenHash: hashToken(token), accountId, createdAt: now, expiresAt: now + LIVES[account.audience].unused })
+  // Who is just being deleted by somebody else needs no waiting for.
+  const swept = db
+    .select({ name: sessions.tokenHash })
+    .from(sessions)
+    .where(forgotten)
+    .for('update', { skipLocked: true })
+  await db.delete(sessions).where(inArray(sessions.tokenHash, swept))
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    accountId,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + LIVES[account.audience].unused,
+    userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) || null,
+    address: address ? addressKey(address) : null,
+  })
   return token
 }
 
@@ -55,7 +78,7 @@ export async function findSession(db: Database, token: string): Promise<Session 
   const [found] = await patiently(() => prepared(db).execute({ tokenHash }))
   if (!found) return null
   const { ageing, ...session } = found
-  if (ageing) await renew(db, tokenHash, LIVES[session.audience]).catch(() => {})
+  if (ageing) await renewSession(db, tokenHash, session).catch(() => {})
   return session
 }
 
@@ -76,31 +99,13 @@ export async function closeSession({ db, dismiss }: Doors, token: string): Promi
   dismiss([name])
 }
 
-/** Signs an account out everywhere, as after a new password. Returns the sessions' names, whose sockets are to be dismissed after the commit. */
+/**
+ * Signs an account out everywhere, as after a new password. Returns the sessions' names, whose sockets are to be
+ * dismissed after the commit.
+ */
 export async function closeAllSessions(db: Database | Tx, accountId: number): Promise<string[]> {
   const closed = await db.delete(sessions).where(eq(sessions.accountId, accountId)).returning({ name: sessions.tokenHash })
   return closed.map(({ name }) => name)
-}
-
-/** A session that is used goes on, up to its longest. */
-async function renew(db: Database, tokenHash: string, { longest, unused }: { longest: number; unused: number }): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ expiresAt: sql`least(${sessions.createdAt} + ${milliseconds(longest)}, now() + ${milliseconds(unused)})` })
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
-}
-
-function milliseconds(ms: number) {
-  return sql.raw(`interval '${ms} milliseconds'`)
-}
-
-/** A sixteenth of its unused time has passed: seldom enough for a write, often enough that nobody in use is sent out. */
-const ageing = sql<boolean>`${sessions.expiresAt} < least(
-  ${sessions.createdAt} + ${byAudience(({ longest }) => longest)}, now() + ${byAudience(({ unused }) => (unused * 15) / 16)})`
-
-function byAudience(of: (life: { longest: number; unused: number }) => number) {
-  const { admin, ...others } = LIVES
-  return sql`case ${accounts.audience} when 'admin' then ${milliseconds(of(admin))} when 'seller' then ${milliseconds(of(others.seller))} else ${milliseconds(of(others.buyer))} end`
 }
 
 /** Each of the three is a look into an index; a buyer without personal data has neither phone nor CLABE to compare. */
@@ -138,6 +143,10 @@ function prepare(db: Database) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(people, eq(people.accountId, accounts.id))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(
+      eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+      gt(sessions.expiresAt, sql`now()`),
+      isNull(accounts.closedAt),
+    ))
     .prepare('find_session')
 }

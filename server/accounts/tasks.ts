@@ -8,6 +8,7 @@ import { noteSecurityEvent } from '#server/security/record.ts'
 import { sendMailLink } from './mail-links.ts'
 import { sweepDevices } from './known-devices.ts'
 import { recoveryMail, validationMail } from './mails.ts'
+import { passwordChangedMail } from './owner-mails.ts'
 import { sweepTurns } from './turns.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -23,6 +24,8 @@ declare module '#server/jobs/enqueue.ts' {
       /** As `addressKey` writes it. */ address?: string
       askedAt: number
     }
+    /** To the owner: a password may be changed by whoever found a browser open. */
+    'accounts.password-changed': { accountId: number; changedAt: number }
     'accounts.sweep': Record<never, never>
   }
 }
@@ -30,6 +33,9 @@ declare module '#server/jobs/enqueue.ts' {
 const HOUR = 3_600_000
 const SWEEP_BATCH = 10_000
 const SWEEP_BATCHES = 20
+
+/** As the page that asks for a new password reads it. */
+const RECOVERY_WORD: Record<Audience, string> = { buyer: 'comprador', seller: 'vendedor', admin: 'admin' }
 
 type AccountTask = Extract<keyof TaskHandlers, `accounts.${string}`>
 type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: string }
@@ -46,6 +52,7 @@ export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> 
       await sweep(sending.db, Date.now())
       await scheduleSweep(sending.db, Date.now() + HOUR)
     },
+    'accounts.password-changed': (payload) => sendPasswordChanged(sending, payload),
   }
 }
 
@@ -54,7 +61,7 @@ async function sendValidation({ db, mailer, origin }: Sending, whose: SQL | unde
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name })
     .from(accounts)
-    .where(and(whose, isNull(accounts.emailValidatedAt)))
+    .where(and(whose, isNull(accounts.emailValidatedAt), isNull(accounts.closedAt)))
   if (!account) return
   await sendMailLink(db, account.id, 'validate-email', Date.now(), (token) =>
     mailer.deliver({
@@ -73,7 +80,7 @@ async function sendRecovery(
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
     .from(accounts)
-    .where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
+    .where(and(eq(accounts.audience, audience), eq(accounts.email, email), isNull(accounts.closedAt)))
   await noteSecurityEvent(db, {
     kind: 'password.recovery-asked',
     account: account?.id ?? null,
@@ -99,4 +106,21 @@ export async function scheduleSweep(db: Database, runAt: number): Promise<void> 
 async function sweep(db: Database, now: number): Promise<void> {
   for (let n = 0; n < SWEEP_BATCHES; n++) if ((await sweepTurns(db, now, SWEEP_BATCH)) < SWEEP_BATCH) break
   await sweepDevices(db, now)
+}
+
+async function sendPasswordChanged(
+  { db, mailer, origin }: Sending,
+  { accountId, changedAt: at }: { accountId: number; changedAt: number },
+): Promise<void> {
+  const [account] = await db
+    .select({ to: accounts.email, name: accounts.name, audience: accounts.audience })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+  if (!account) return
+  const { audience, ...owner } = account
+  const url = `${origin}/recuperar?cuenta=${RECOVERY_WORD[audience]}`
+  await mailer.deliver({
+    ...passwordChangedMail({ ...owner, at, url }),
+    messageId: `<password-${accountId}-${at}@${new URL(origin).hostname}>`,
+  })
 }

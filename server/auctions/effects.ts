@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
 import { sales } from '#db/schema/sales.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { AuctionEffects } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { AccountClosed } from '#server/accounts/hold-open.ts'
 import type { EffectHandlers } from '#server/actors/definition.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 
@@ -57,13 +59,20 @@ function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffe
     from ${settings} where id = 1`)
 }
 
-/** One statement whatever the size of the batch: PostgreSQL keeps its plan. */
-function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<unknown> {
+/**
+ * One statement whatever the size of the batch: PostgreSQL keeps its plan. Throws AccountClosed where a bidder's
+ * account was closed since it was let in: the row is held so that a closing under way is waited for, and one to come
+ * waits for the bid. What a payment bought is recorded all the same.
+ */
+async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
   const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
-  return tx.execute(sql`
+  const { count } = await tx.execute<never>(sql`
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at)
     select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0)
     from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
       ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[])
-      as t (sequence, bidder, amount, kind, key, at)`)
+      as t (sequence, bidder, amount, kind, key, at)
+    join ${accounts} as owner on owner.id = bidder and (owner.closed_at is null or kind = 'buy-now')
+    for key share of owner`)
+  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
 }

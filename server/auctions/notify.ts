@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
@@ -64,7 +64,7 @@ export async function sendAuctionMail({ db, env }: Pick<House, 'db' | 'env'>, ma
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, eq(accounts.id, account))
+    .innerJoin(accounts, and(eq(accounts.id, account), isNull(accounts.closedAt)))
     .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return

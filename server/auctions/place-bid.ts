@@ -1,4 +1,5 @@
 import type { BidKind } from '#machines/auction/machine.ts'
+import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import type { House } from '#server/house.ts'
 import type { Refused } from './actor.ts'
@@ -51,6 +52,8 @@ export async function placeBid(house: Pick<House, 'actors'>, bidder: Bidder | nu
   } catch (error) {
     if (error instanceof TooBusy) return { accepted: false, code: 'too-busy' }
     if (error instanceof Unavailable) return { accepted: false, code: 'unavailable' }
+    // Closed while this bid was on its way: nobody is signed in to it any more.
+    if (error instanceof AccountClosed) return { accepted: false, code: 'login-required' }
     throw error
   }
 }

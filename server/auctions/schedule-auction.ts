@@ -4,6 +4,7 @@ import { subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import { openingBid, proposals } from '#machines/auction/rules.ts'
+import { holdOpen } from '#server/accounts/hold-open.ts'
 import { takeTurn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -22,7 +23,8 @@ export type ScheduleAuction = { listing: number; opensAt: number; closesAt: numb
 
 /**
  * Schedules an auction for a listing with the configured opening bid and proposals (rulings 9, 10, 17) and enqueues its
- * opening and closing. Throws when the listing does not exist, and AlreadyInAuction. Returns the auction's id.
+ * opening and closing. Throws when the listing does not exist, AlreadyInAuction, and AccountClosed. Returns the
+ * auction's id.
  */
 export async function scheduleAuction(house: Pick<House, 'db' | 'actors'>, { listing: listingId, opensAt, closesAt, streamKey }: ScheduleAuction): Promise<number> {
   return takeTurn(house.db, async (turn) => {
@@ -30,6 +32,7 @@ export async function scheduleAuction(house: Pick<House, 'db' | 'actors'>, { lis
     const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('update')
     const [config] = await tx.select().from(settings).where(eq(settings.id, 1))
     if (!listing || !config) throw new Error(`No listing ${listingId}, or no settings`)
+    await holdOpen(tx, [listing.sellerId])
     // Under the listing's lock: of two who schedule it at once, one comes second.
     const taken = and(eq(auctions.listingId, listingId), sql`(${auctions.live} or ${auctions.state} like 'closed.sold%')`)
     if ((await tx.$count(auctions, taken)) > 0) throw new AlreadyInAuction(`Listing ${listingId}`)

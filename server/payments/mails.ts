@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { type PaymentPurpose, payments } from '#db/schema/payments.ts'
 import type { House } from '#server/house.ts'
@@ -21,7 +21,7 @@ export async function sendPaymentMail({ db, env }: Pick<House, 'db' | 'env'>, ma
       transaction: payments.transactionId, settledAt: payments.settledAt,
     })
     .from(payments)
-    .innerJoin(accounts, eq(accounts.id, payments.payerId))
+    .innerJoin(accounts, and(eq(accounts.id, payments.payerId), isNull(accounts.closedAt)))
     .where(eq(payments.id, id))
   if (!payment) return
   const mail = granted ? receiptMail(payment, env.ORIGIN) : refundMail(payment, env.ORIGIN)

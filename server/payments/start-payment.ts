@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { payments } from '#db/schema/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
+import { holdOpen } from '#server/accounts/hold-open.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 
@@ -14,13 +15,14 @@ export type StartPayment = { payer: number; pesos: number; item: string } & (
 
 export type StartedPayment = { id: number; reference: string }
 
-/** The row that exists before the provider's page opens (ruling 20). */
+/** The row that exists before the provider's page opens (ruling 20). Throws AccountClosed. */
 export async function startPayment(
   { actors }: Pick<House, 'actors'>,
   turn: Turn,
   order: StartPayment,
 ): Promise<StartedPayment> {
   const { purpose, payer, pesos, item } = order
+  await holdOpen(turn.tx, [payer])
   const reference = randomReference()
   const columns = {
     reference,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
 import type { Turn } from '#server/actors/turn.ts'
@@ -9,8 +9,9 @@ import type { House } from '#server/house.ts'
  * person: the account's row is the lock, in a strength that lets bids of the same account refer to it meanwhile.
  */
 export async function lockOnboarding({ actors }: Pick<House, 'actors'>, turn: Turn, account: number): Promise<number> {
-  const [owner] = await turn.tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)).for('no key update')
-  if (!owner) throw new Error(`No account ${account}`)
+  const open = and(eq(accounts.id, account), isNull(accounts.closedAt))
+  const [owner] = await turn.tx.select({ id: accounts.id }).from(accounts).where(open).for('no key update')
+  if (!owner) throw new Error(`No account ${account}, or it is closed`)
   const [row] = await turn.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))
   return row?.id ?? actors.onboarding.create(turn, undefined, { accountId: account })
 }

@@ -21,10 +21,11 @@ function project({ context }: OnboardingSnapshot) {
 }
 
 const effects: EffectHandlers<OnboardingEffects> = {
-  markOnboarded: (tx, id, [done]) =>
+  // One column, so one effect: the last word of a batch is what stands.
+  markOnboarded: (tx, id, all) =>
     tx
       .update(accounts)
-      .set({ onboardedAt: done?.at ?? null })
+      .set({ onboardedAt: all.at(-1)?.at ?? null })
       .where(eq(accounts.id, tx.select({ id: onboardings.accountId }).from(onboardings).where(eq(onboardings.id, id)))),
 }
 

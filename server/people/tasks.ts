@@ -1,16 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
 import type { House } from '#server/house.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { accountClosedMail, retirementMail } from './mails.ts'
+import { retireDocuments } from './retire-documents.ts'
 
 declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
     /** A private file that no row names any more. */
     'people.remove-file': { file: string }
+    /** Every day: identity documents of accounts that are not used any more. */
+    'people.retire-documents': Record<never, never>
+    /** `at`: when it was decided, epoch ms; a job that runs twice sends one mail. */
+    'people.warn-retirement': { account: number; at: number }
+    /** The name and the address travel here, for the account does not have them any more. */
+    'people.account-closed': { account: number; to: string; name: string; at: number }
   }
 }
 
 type PeopleTask = Extract<keyof TaskHandlers, `people.${string}`>
 
+const DAY = 86_400_000
+
 /** What the job queue runs for people. */
-export function peopleTasks({ media }: Pick<House, 'media'>): Pick<TaskHandlers, PeopleTask> {
-  return { 'people.remove-file': ({ file }) => media.private.remove(file) }
+export function peopleTasks(
+  house: Pick<House, 'db' | 'actors' | 'media' | 'env'>,
+  mailer: Mailer,
+): Pick<TaskHandlers, PeopleTask> {
+  const { ORIGIN } = house.env
+  const idOf = (what: string) => `<${what}@${new URL(ORIGIN).hostname}>`
+  return {
+    'people.remove-file': ({ file }) => house.media.private.remove(file),
+    async 'people.retire-documents'() {
+      const { failed, more } = await retireDocuments(house, Date.now())
+      for (const error of failed) console.error('people: documents not retired', error)
+      await scheduleDocumentRetirement(house, Date.now() + (more ? 0 : DAY))
+    },
+    async 'people.warn-retirement'({ account, at }) {
+      const [owner] = await house.db
+        .select({ to: accounts.email, name: accounts.name })
+        .from(accounts)
+        .where(and(eq(accounts.id, account), isNull(accounts.closedAt)))
+      if (!owner) return
+      const mail = retirementMail({ ...owner, url: `${ORIGIN}/login` })
+      await mailer.deliver({ ...mail, messageId: idOf(`retirement-${account}-${at}`) })
+    },
+    async 'people.account-closed'({ account, ...owner }) {
+      const mail = accountClosedMail({ ...owner, url: `${ORIGIN}/register` })
+      await mailer.deliver({ ...mail, messageId: idOf(`closed-${account}-${owner.at}`) })
+    },
+  }
+}
+
+/** One look at a time, whatever the number of nodes. */
+export async function scheduleDocumentRetirement({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
+  await enqueue(db, [{ task: 'people.retire-documents', payload: {}, runAt, key: 'people.retire-documents' }])
 }

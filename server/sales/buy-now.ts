@@ -4,6 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
+import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { takeTurn, type Turn } from '#server/actors/turn.ts'
 import { phaseOf } from '#server/auctions/phase.ts'
 import { type Bidder, type BarredReason, whyBarred } from '#server/auctions/place-bid.ts'
@@ -35,6 +36,7 @@ export async function confirmPurchase(house: Commanded, buyer: Bidder | null, { 
     // The same form, sent twice at once.
     const twin = isDuplicate(error) ? await findPurchase(house, buyer.accountId, auction, key) : undefined
     if (twin) return { accepted: true, purchase: twin }
+    if (error instanceof AccountClosed) return { accepted: false, code: 'login-required' }
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
+import { isOpen } from '#server/accounts/hold-open.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
@@ -18,6 +19,11 @@ function buyNow(actors: House['actors']): Fulfilment {
     async approved(turn, payment, at) {
       // In the documented order: the purchase is locked before the auction.
       const purchase = await lockPurchase(turn, payment)
+      if (!(await isOpen(turn.tx, payment.payerId))) {
+        // Money that came after its account was closed buys nothing for nobody.
+        await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.unavailable', at, gone: 'closed' })
+        return 'not-available'
+      }
       const outcome = await actors.auction.sendWithin(turn, auctionOf(payment), {
         type: 'buy-now.approved', at, buyer: payment.payerId, amount: purchase.price, key: payment.reference, whole: purchase.price <= payment.amount,
       })

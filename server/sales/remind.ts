@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -43,7 +43,7 @@ export async function remind(
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, eq(accounts.id, sales.buyerId))
+    .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), isNull(accounts.closedAt)))
     .where(eq(sales.auctionId, sql`${auction}::int`))
   if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
   // "Tomorrow" is said the day before or not at all.

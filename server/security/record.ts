@@ -13,6 +13,8 @@ export type SecurityEvent = {
   detail?: Record<string, string | number>
   /** Events of an account and address within an hour that agree in this are one row with a count. */
   fold?: string
+  /** How often it happened at once; 1 unless told. */
+  count?: number
   /** Epoch ms. */
   at: number
 }
@@ -53,9 +55,9 @@ const LONGEST_ADDRESS = 64
 
 /** Writes one security event, in the caller's transaction where there is one. */
 export async function recordSecurityEvent(db: Database | Tx, event: SecurityEvent): Promise<void> {
-  const { kind, account = null, detail, at } = event
+  const { kind, account = null, detail, count = 1, at } = event
   const address = event.address?.slice(0, LONGEST_ADDRESS) ?? null
-  const row = { kind, accountId: account, address, detail: boundDetail(detail), firstAt: at, lastAt: at }
+  const row = { kind, accountId: account, address, detail: boundDetail(detail), count, firstAt: at, lastAt: at }
   const folded = await foldOf(db, { ...event, account, address })
   await db
     .insert(securityEvents)
@@ -63,10 +65,23 @@ export async function recordSecurityEvent(db: Database | Tx, event: SecurityEven
     .onConflictDoUpdate({
       target: securityEvents.foldKey,
       set: {
-        count: sql`${securityEvents.count} + 1`,
+        count: sql`${securityEvents.count} + excluded.count`,
         lastAt: sql`greatest(${securityEvents.lastAt}, excluded.last_at)`,
       },
     })
+}
+
+/** Of several at once so many are written one by one; of the rest the sum, of nobody's address. */
+const ONE_BY_ONE = 50
+
+/** Writes several events of one kind that strangers caused. */
+export async function recordStrangers(db: Database | Tx, events: SecurityEvent[]): Promise<void> {
+  const rest = events.slice(ONE_BY_ONE)
+  const [first] = rest
+  const sum = rest.reduce((total, { count = 1 }) => total + count, 0)
+  const several = events.slice(0, ONE_BY_ONE)
+  if (first) several.push({ kind: first.kind, count: sum, at: first.at })
+  for (const event of several) await recordSecurityEvent(db, event)
 }
 
 /**

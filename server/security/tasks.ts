@@ -26,13 +26,13 @@ export function securityTasks(db: Database): Pick<TaskHandlers, 'security.retire
   return {
     async 'security.retire-events'() {
       await retireSecurityEvents(db, Date.now())
-      await scheduleRetirement(db, Date.now() + DAY)
+      await scheduleEventRetirement(db, Date.now() + DAY)
     },
   }
 }
 
 /** One a day, whatever the number of nodes. */
-export async function scheduleRetirement(db: Database, runAt: number): Promise<void> {
+export async function scheduleEventRetirement(db: Database, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'security.retire-events', payload: {}, runAt, key: 'security.retire-events' }])
 }
 

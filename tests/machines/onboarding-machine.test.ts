@@ -99,3 +99,34 @@ test('in whatever order events come, only who is complete is marked, once, and w
     expect(onboardingMachine.resolveState({ value, context })).toMatchObject({ value: onboarding.snapshot.value, context: onboarding.snapshot.context })
   }
 })
+
+test('retired documents are asked for again, and nothing else; who never finished is no step further back', () => {
+  const onboarding = play()
+  for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
+  onboarding.send(saved)
+  onboarding.send(finished)
+  expect(onboarding.send({ type: 'documents.retired', at: 50 })).toEqual(['markOnboarded'])
+  const { value, context } = onboarding.snapshot
+  expect([value, context]).toEqual(['documents', { documents: ['profile-photo'], personalData: true, finishedAt: null }])
+  expect(onboarding.send({ type: 'documents.retired', at: 51 })).toBeNull()
+  for (const kind of REQUIRED_DOCUMENTS) onboarding.send(uploaded(kind))
+  expect(onboarding.send({ ...finished, at: 60 })).toEqual(['markOnboarded'])
+  expect(onboarding.snapshot.context.finishedAt).toBe(60)
+
+  const begun = play()
+  begun.send(uploaded('ine-front'))
+  expect(begun.send({ type: 'documents.retired', at: 50 })).toEqual([])
+  expect(begun.snapshot).toMatchObject({ value: 'personalData', context: { documents: [] } })
+})
+
+test('a person who is erased stands at the beginning, whatever the step', () => {
+  const onboarding = play()
+  for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
+  expect(onboarding.send({ type: 'person.erased', at: 4 })).toEqual([])
+  for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
+  onboarding.send(saved)
+  onboarding.send(finished)
+  expect(onboarding.send({ type: 'person.erased', at: 70 })).toEqual(['markOnboarded'])
+  const [initial] = initialTransition(onboardingMachine)
+  expect(onboarding.snapshot).toMatchObject({ value: initial.value, context: initial.context })
+})

@@ -105,6 +105,10 @@ export const table: Row[] = [
   get('/profile/subastas', personal('200')),
   get('/profile/pujas', personal('200')),
   get('/profile/logros', personal('200')),
+  get('/profile/seguridad', personal('200')),
+  post('/profile/seguridad', personal('400')),
+  get('/profile/seguridad/cerrar', personal('200')),
+  post('/profile/seguridad/cerrar', personal('400')),
   get('/documentos/:kind', owners('200'), '/documentos/ine-frente'),
   post('/documentos/:kind', buyers('400'), '/documentos/ine-frente'),
 

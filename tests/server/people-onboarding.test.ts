@@ -9,6 +9,7 @@ import { auditLog } from '#db/schema/messages.ts'
 import { documents, documentViews, onboardings } from '#db/schema/onboarding.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#machines/onboarding/rules.ts'
 import type { House } from '#server/house.ts'
+import { mailboxMailer } from '#server/mail/mailbox.ts'
 import { prepareDocument } from '#server/media/documents.ts'
 import { keepDocument } from '#server/people/keep-document.ts'
 import { openDocument } from '#server/people/open-document.ts'
@@ -58,7 +59,7 @@ async function runRemovals(): Promise<void> {
   const jobs = await database.sql<{ id: string; payload: { file: string } }[]>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.task_identifier = 'people.remove-file'`
   for (const { id, payload } of jobs) {
-    await peopleTasks(house)['people.remove-file'](payload)
+    await peopleTasks(house, mailboxMailer(house.db))['people.remove-file'](payload)
     await database.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`
   }
 }

@@ -71,6 +71,14 @@ export async function openHouse(origin: string) {
       const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
       return id as number
     },
+    /** A buyer who may bid, with a password to sign in with. */
+    async addOwner(password: string): Promise<{ id: number; email: string }> {
+      const [id] = (await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)) as [number]
+      const passwordHash = await hashPassword(password)
+      const owner = db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+      const [row] = await owner.returning({ email: accounts.email })
+      return { id, email: row?.email as string }
+    },
     /** A buyer with a validated e-mail and the demo's password who has not told anything else yet. */
     async addNewcomer(): Promise<number> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts, recovery } from '#app/texts/accounts.ts'
+import { closing } from '#app/texts/security.ts'
 import { signIn as words } from '#app/texts/sign-in.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { LoginCard } from '#app/ui/accounts/login-card.tsx'
@@ -19,18 +20,25 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
   const back = url.searchParams.get('volver')
-  return { back: back && safeReturnPath(back), registered: url.searchParams.has('registrado'), reset: url.searchParams.has('restablecida') }
+  return {
+    back: back && safeReturnPath(back),
+    registered: url.searchParams.has('registrado'),
+    reset: url.searchParams.has('restablecida'),
+    closed: url.searchParams.get('cuenta') === 'cerrada',
+  }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return signIn('buyer', request, context)
 }
 
-export default function Login({ loaderData: { back, registered, reset }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { back, registered, reset, closed }, actionData }: Route.ComponentProps) {
   const { identifier, errors: { identifier: email, ...errors } = {}, notValidated } = actionData ?? {}
+  const done = registered ? words.registered : reset ? recovery.done : closed ? closing.done : null
+  const notice = done ?? (back ? words.continue : null)
   return (
     <>
-      {!actionData && <LoginNotice text={registered ? words.registered : reset ? recovery.done : back ? words.continue : null} tone={registered || reset ? 'success' : 'info'} />}
+      {!actionData && <LoginNotice text={notice} tone={done ? 'success' : 'info'} />}
       <LoginCard audience="buyer" action={pathOf(back)} email={identifier} errors={{ ...errors, email }} hidden={back ? { volver: back } : {}} forgotHref={recoverHref('buyer')} />
       {(notValidated || registered) && <ResendOffer email={identifier} />}
     </>

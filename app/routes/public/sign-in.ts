@@ -81,6 +81,7 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
     ...submission.value,
     address: context.get(clientAddressContext),
     device: deviceToken(request.headers.get('Cookie'), house.env.ORIGIN),
+    userAgent: request.headers.get('User-Agent'),
     now: Date.now(),
   })
   if (result.ok) {

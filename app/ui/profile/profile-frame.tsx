@@ -22,6 +22,7 @@ export function ProfileFrame({ name, photo, onboarded, sellerConflict, path, chi
   const tabs = [
     [words.tabs.data, href('/profile')], [words.tabs.documents, href('/profile/documentos')], [words.tabs.won, href('/profile/subastas')],
     [words.tabs.bids, href('/profile/pujas')], [words.tabs.achievements, href('/profile/logros')],
+    [words.tabs.security, href('/profile/seguridad')],
   ] as const
   return (
     <div className="wrap profile">
@@ -37,9 +38,17 @@ export function ProfileFrame({ name, photo, onboarded, sellerConflict, path, chi
       )}
       {sellerConflict && <div className="notice info"><Icon name="info" /><div><p>{people.sellerConflict} <a href={href('/contact-us')}>{people.contact}</a></p></div></div>}
       <nav className="profile-tabs" aria-label={words.sections}>
-        <ul>{tabs.map(([label, to]) => <li key={to}><a href={to} aria-current={to === path.replace(/\/$/, '') ? 'page' : undefined}>{label}</a></li>)}</ul>
+        <ul>
+          {tabs.map(([label, to]) => <li key={to}><a href={to} aria-current={currentOf(to, path)}>{label}</a></li>)}
+        </ul>
       </nav>
       {children}
     </div>
   )
+}
+
+/** A page under a section, as the closing of the account, leaves its section open. */
+function currentOf(to: string, path: string): 'page' | 'true' | undefined {
+  if (to === path.replace(/\/$/, '')) return 'page'
+  return to !== href('/profile') && path.startsWith(`${to}/`) ? 'true' : undefined
 }

@@ -78,7 +78,7 @@ const screens: Screen[] = [
     await page.getByRole('dialog').waitFor()
   } },
   at('/recuperar?cuenta=comprador'), at('/recover/inventado'), at('/privacy'), at('/shop-us'), at('/tripe-corona-2024'), at('/validate/inventado?resultado'), at('/register/salesman'),
-  ...of('comprador@remate.example', '/profile', '/profile/documentos', '/profile/subastas', '/profile/pujas', '/profile/logros'),
+  ...of('comprador@remate.example', '/profile', '/profile/documentos', '/profile/subastas', '/profile/pujas', '/profile/logros', '/profile/seguridad', '/profile/seguridad/cerrar'),
   ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'), ...of('admin', '/admin/devoluciones'),
   buying('buying at once', async () => {}), buying('paying by card', confirm), buying('a refused payment', (page) => pay(page, 'Rechazar el pago')), buying('bought', (page) => pay(page, /^Pagar/)),
   { name: 'the card in the dialog', as: 'comprador2@remate.example', open: async (page, house) => {

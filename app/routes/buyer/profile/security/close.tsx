@@ -1,0 +1,61 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirectDocument } from 'react-router'
+import { type PasswordErrors, provePassword as schema } from '#app/forms/change-password.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import styles from '#app/styles/security.css?url'
+import { closing as words, securityErrors } from '#app/texts/security.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { ClosingPage } from '#app/ui/accounts/closing-page.tsx'
+import { sessionCookie } from '#server/accounts/session-cookie.ts'
+import { closeOwnAccount } from '#server/people/close-own-account.ts'
+import { readObligations } from '#server/people/obligations.ts'
+import type { Route } from './+types/close'
+import { loginAgain } from './login-again.ts'
+import { asker } from './receive-security.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+const here = () => href('/profile/seguridad/cerrar')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accountId, email } = signedIn(context)
+  return { identifier: email, obligations: await readObligations(context.get(houseContext).db, accountId) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await formOf(request.clone()), { schema })
+  if (submission.status !== 'success')
+    return refuse({ currentPass: submission.error?.currentPass ?? [securityErrors.currentRequired] })
+  const { house, ...who } = asker({ request, context })
+  const closing = await closeOwnAccount(house, { ...who, password: submission.value.currentPass })
+  if (closing.closed) {
+    return redirectDocument(`${href('/login')}?cuenta=cerrada`, {
+      status: 303,
+      headers: { 'Set-Cookie': sessionCookie(null, house.env.ORIGIN) },
+    })
+  }
+  if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
+  // The page again: its loader says what binds them.
+  if (closing.code === 'bound') return refuse({})
+  return redirectDocument(loginAgain(here()), { status: 303 })
+}
+
+const refuse = (errors: PasswordErrors) => data({ errors }, { status: 400 })
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Close({ loaderData, actionData }: Route.ComponentProps) {
+  const links = {
+    bidding: { href: href('/profile/pujas'), label: words.seeBids },
+    unpaid: { href: href('/profile/subastas'), label: words.seeWon },
+    paying: { href: href('/profile/subastas'), label: words.seeWon },
+  }
+  return (
+    <ClosingPage action={here()} backHref={href('/profile/seguridad')} links={links} {...loaderData} {...actionData} />
+  )
+}

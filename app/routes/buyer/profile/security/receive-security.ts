@@ -1,0 +1,71 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirectDocument, type RouterContextProvider } from 'react-router'
+import { changePassword as schema, type PasswordErrors } from '#app/forms/change-password.ts'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { securityErrors } from '#app/texts/security.ts'
+import { changePassword } from '#server/accounts/change-password.ts'
+import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
+import { endSession } from '#server/accounts/end-session.ts'
+import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+
+export type SecurityAnswer = { errors: PasswordErrors }
+
+/** Of whichever audience: `here` is the page's path, `login` leads to its sign-in and back. */
+type Screen = { here: string; login: string }
+
+type Asking = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Who asks, from where, and in which session. Behind a guard there is one. */
+export function asker({ request, context }: Asking) {
+  const house = context.get(houseContext)
+  const token = sessionToken(request.headers.get('Cookie'), house.env.ORIGIN) ?? ''
+  return {
+    house,
+    token,
+    account: signedIn(context).accountId,
+    address: context.get(clientAddressContext),
+    now: Date.now(),
+  }
+}
+
+/** Does what was posted to an owner's security page: a redirect to it, or the page again with what is wrong. */
+export async function receiveSecurity({ request, context }: Asking, { here, login }: Screen) {
+  const form = await formOf(request.clone())
+  const { house, ...who } = asker({ request, context })
+  const done = (what: string, headers: HeadersInit = {}) =>
+    redirectDocument(`${here}?hecho=${what}`, { status: 303, headers })
+  switch (form.get('intent')) {
+    case 'sesion':
+      await endSession(house, { ...who, name: String(form.get('sesion')).slice(0, 100) })
+      return done('sesion')
+    case 'otras':
+      await endOtherSessions(house, who)
+      return done('otras')
+    case 'contrasena': {
+      const submission = parseWithZod(form, { schema })
+      if (submission.status !== 'success') return refuse(submission.error ?? {})
+      const { currentPass: password, pass: next } = submission.value
+      const changed = await changePassword(house, {
+        ...who,
+        password,
+        next,
+        userAgent: request.headers.get('User-Agent'),
+      })
+      if (changed.ok) return done('contrasena', { 'Set-Cookie': sessionCookie(changed.token, house.env.ORIGIN) })
+      if (changed.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
+      return redirectDocument(login, { status: 303 })
+    }
+    default:
+      return refuse({})
+  }
+}
+
+function refuse(found: Record<string, string[] | null | undefined>) {
+  const of = (field: keyof PasswordErrors) => (found[field] ? { [field]: found[field] } : {})
+  return data({ errors: { ...of('currentPass'), ...of('pass'), ...of('confirm') } } satisfies SecurityAnswer, {
+    status: 400,
+  })
+}

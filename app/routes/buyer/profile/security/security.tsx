@@ -1,0 +1,44 @@
+import { href } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { recoverHref } from '#app/routes/public/recover-audience.ts'
+import styles from '#app/styles/security.css?url'
+import { deviceName } from '#app/texts/devices.ts'
+import { security as words } from '#app/texts/security.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { SecurityPage } from '#app/ui/accounts/security-page.tsx'
+import { listSessions } from '#server/accounts/open-sessions.ts'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
+import type { Route } from './+types/security'
+import { receiveSecurity } from './receive-security.ts'
+import { loginAgain } from './login-again.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+const here = () => href('/profile/seguridad')
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(houseContext)
+  const { accountId, email } = signedIn(context)
+  const open = await listSessions(db, accountId, sessionToken(request.headers.get('Cookie'), env.ORIGIN))
+  const hecho = url.searchParams.get('hecho') ?? ''
+  return {
+    identifier: email,
+    sessions: open.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+    done: Object.hasOwn(words.done, hecho) ? (hecho as keyof typeof words.done) : null,
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveSecurity({ request, context }, { here: here(), login: loginAgain(here()) })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Security({ loaderData: { done, ...fields }, actionData }: Route.ComponentProps) {
+  const addresses = { action: here(), closeHref: href('/profile/seguridad/cerrar'), recoverHref: recoverHref('buyer') }
+  return <SecurityPage {...addresses} {...fields} done={actionData ? null : done} {...actionData} />
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accounts, drafts, mailLinks, people } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/messages.ts'
+import { onboardings } from '#db/schema/onboarding.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { closeAllSessions } from '#server/accounts/sessions.ts'
+import { makeToken } from '#server/accounts/tokens.ts'
+import { takeTurn, type Turn } from '#server/actors/turn.ts'
+import type { House } from '#server/house.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { recordSecurityEvent } from '#server/security/record.ts'
+import { type Obligation, readObligations } from './obligations.ts'
+import { removeDocuments } from './remove-documents.ts'
+
+export type CloseAccount = {
+  account: number
+  /** Who closes it: its owner, or an administrator, whose act is written to the audit log. */
+  by: number
+  /** Epoch ms. */
+  at: number
+  /** Where the password was proven: closed only while it is still this one. */
+  passwordHash?: string
+  /** The client's address as attempts are counted by it. */
+  address?: string
+}
+
+export type Closing =
+  | { closed: true }
+  | { closed: false; code: 'bound'; obligations: Obligation[] }
+  /**
+   * `gone`: no such account, closed already, or its password is another one by now. Administrators are let go
+   * elsewhere.
+   */
+  | { closed: false; code: 'gone' | 'administrator' }
+
+type Closers = Pick<House, 'db' | 'actors' | 'dismiss'>
+
+/**
+ * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free
+ * for a new one. Bids, sales, payments, logs and views of its documents stay under its number.
+ *
+ * One transaction, locked in this order: mail links (whoever uses one locks it before its account), the account, its
+ * onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment or a sale of
+ * theirs that is being written is waited for and found among the obligations; one that comes later finds the account
+ * closed.
+ */
+export async function closeAccount(house: Closers, closing: CloseAccount): Promise<Closing> {
+  const { account, by, at, address = null } = closing
+  // Nobody's: it is made before anything is locked, because it takes a while.
+  const passwordHash = await hashPassword(makeToken())
+  return takeTurn(house.db, async (turn): Promise<Closing> => {
+    const { tx } = turn
+    await tx
+      .select({ link: mailLinks.tokenHash })
+      .from(mailLinks)
+      .where(eq(mailLinks.accountId, account))
+      .orderBy(mailLinks.tokenHash)
+      .for('update')
+    const [owner] = await tx.select().from(accounts).where(eq(accounts.id, account)).for('update')
+    const isOther = closing.passwordHash !== undefined && closing.passwordHash !== owner?.passwordHash
+    if (!owner || owner.closedAt !== null || isOther) return { closed: false, code: 'gone' }
+    if (owner.audience === 'admin') return { closed: false, code: 'administrator' }
+    const obligations = await readObligations(tx, account)
+    if (obligations.length > 0) return { closed: false, code: 'bound', obligations }
+
+    await removeDocuments(tx, account, 'all', { at, address })
+    await eraseOnboarding(house, turn, account, at)
+    await tx.delete(people).where(eq(people.accountId, account))
+    await tx.delete(drafts).where(eq(drafts.accountId, account))
+    await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
+    const sessions = await closeAllSessions(tx, account)
+    await tx
+      .update(accounts)
+      .set({ ...nobody(account), passwordHash, closedAt: at })
+      .where(eq(accounts.id, account))
+    await recordSecurityEvent(tx, { kind: 'account.closed', account, address, detail: { by }, at })
+    if (by !== account)
+      await tx.insert(auditLog).values({ adminId: by, action: 'account.closed', subject: `account:${account}`, at })
+    await enqueue(tx, [{ task: 'people.account-closed', payload: { account, to: owner.email, name: owner.name, at } }])
+    turn.afterCommit.push(() => house.dismiss(sessions))
+    return { closed: true }
+  })
+}
+
+/**
+ * What stands in the place of a person. The address can be nobody's and receive nothing: `.invalid` is reserved for
+ * that (RFC 2606).
+ */
+function nobody(account: number) {
+  const email = `cerrada-${account}-${randomBytes(6).toString('hex')}@cerrada.invalid`
+  return {
+    email,
+    username: null,
+    name: 'Cuenta cerrada',
+    emailValidatedAt: null,
+    onboardedAt: null,
+    documentsWarnedAt: null,
+  }
+}
+
+/** Through its machine; where none was begun there is nothing to erase. */
+async function eraseOnboarding({ actors }: Closers, turn: Turn, account: number, at: number): Promise<void> {
+  const [row] = await turn.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))
+  if (row) await actors.onboarding.sendWithin(turn, row.id, { type: 'person.erased', at })
+}

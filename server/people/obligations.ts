@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/jobs/enqueue.ts'
+
+/**
+ * What binds an account: a bid in an auction that still runs (also one that was passed: the one above it may fall), an
+ * auction of its own, a sale that is not paid, a payment the provider has not decided, money that is owed back to it.
+ */
+export type Obligation = 'bidding' | 'selling' | 'unpaid' | 'paying' | 'refund-due'
+
+/** Whether there is one, for each kind; `account` is an id or a query's column. */
+const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
+  bidding: sql`exists (
+    select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and a.live)`,
+  selling: sql`exists (select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID}))`,
+  unpaid: sql`exists (
+    select from sales s join auctions a on a.id = s.auction_id where s.buyer_id = ${account} and a.state in ${UNPAID})`,
+  paying: sql`exists (select from payments p where p.payer_id = ${account} and p.state in ('pending', 'processing'))`,
+  'refund-due': sql`exists (
+    select from refunds_due r join payments p on p.id = r.payment_id
+    where p.payer_id = ${account} and r.resolved_at is null)`,
+})
+
+const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
+
+/** What binds this account now. Under the account's lock it stays so: whoever binds one holds it open (`holdOpen`). */
+export async function readObligations(tx: Pick<Tx, 'execute'>, account: number): Promise<Obligation[]> {
+  const kinds = Object.entries(exists(sql`${account}::int`))
+  const columns = kinds.map(([kind, there]) => sql`${there} as ${sql.identifier(kind)}`)
+  const [row] = await tx.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`)
+  return kinds.flatMap(([kind]) => (row?.[kind] ? [kind as Obligation] : []))
+}
+
+/** A condition: nothing binds the account in this column. */
+export function isUnbound(account: SQL): SQL<boolean> {
+  return sql`not (${sql.join(Object.values(exists(account)), sql` or `)})`
+}

@@ -1,0 +1,182 @@
+/**
+ * What binds an account and its closing at the same time: both transactions overlap for certain, each waiting on a lock
+ * the test holds.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { people } from '#db/schema/accounts.ts'
+import { bids } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { AccountClosed } from '#server/accounts/hold-open.ts'
+import { placeBid } from '#server/auctions/place-bid.ts'
+import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
+import { confirmPurchase } from '#server/sales/buy-now.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { mayBuy } from '#tests/support/paying.ts'
+import { openPeopleHouse, type PeopleHouse } from '#tests/support/people-house.ts'
+import type { TestDatabase } from '#tests/support/postgres.ts'
+
+// Files, hashes and many transactions, on machines that have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+const HOUR = 3_600_000
+
+let world: PeopleHouse
+let house: PeopleHouse['house']
+let database: PeopleHouse['database']
+let furniture: PeopleHouse['furniture']
+
+beforeAll(async () => {
+  world = await openPeopleHouse()
+  ;({ house, database, furniture } = world)
+})
+afterAll(() => world.shut())
+
+/** Somebody's transaction that holds what it has locked until it is let go. */
+async function holding(lock: (sql: TestDatabase['sql']) => PromiseLike<unknown>) {
+  const gate = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const done = database.sql.begin(async (sql) => {
+    await lock(sql as unknown as TestDatabase['sql'])
+    locked.resolve()
+    await gate.promise
+  })
+  await locked.promise
+  return async () => (gate.resolve(), void (await done))
+}
+
+/** Until so many sessions of this database wait for a lock. */
+async function waiting(many: number): Promise<void> {
+  for (;;) {
+    const [row] = await database.sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if ((row?.count ?? 0) >= many) return
+    await sleep(10)
+  }
+}
+
+test('a bid that comes while the account is being closed is refused, those of others in the same batch are not', async () => {
+  const { id } = await world.addPerson()
+  const [other] = await addBuyers(house.db, 1, 'otro')
+  const lot = await addAuction(house, furniture)
+  // The closing stops after it has locked the account, before its last row.
+  const letGo = await holding((sql) => sql`select from onboardings where account_id = ${id} for update`)
+  const closing = world.close(id)
+  await waiting(1)
+  const bid = (bidder: number, amount: number) =>
+    placeBid(house, mayBuy(bidder), {
+      auction: lot,
+      amount,
+      kind: 'open',
+      key: `close-${bidder}-${amount}`,
+      at: Date.now(),
+    })
+  const [theirs, another] = [bid(id, 20_000), bid(other!, 40_000)]
+  await waiting(2)
+  await letGo()
+  expect(await closing).toEqual({ closed: true })
+  expect(await theirs).toEqual({ accepted: false, code: 'login-required' })
+  expect(await another).toMatchObject({ accepted: true })
+  expect(await house.db.select({ bidder: bids.bidderId }).from(bids).where(eq(bids.auctionId, lot))).toEqual([
+    { bidder: other },
+  ])
+})
+
+test('a bid that is being written is waited for: the closing finds it and is refused', async () => {
+  const { id } = await world.addPerson()
+  const lot = await addAuction(house, furniture)
+  // The bid's statement has locked the account; its transaction waits for the subcategory's row, as any slow one may.
+  await database.sql`
+    create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`
+  await database.sql`create trigger slow_bid after insert on bids for each row execute function slow_bid()`
+  try {
+    const letGo = await holding((sql) => sql`select pg_advisory_xact_lock(4711)`)
+    const bid = placeBid(house, mayBuy(id), {
+      auction: lot,
+      amount: 20_000,
+      kind: 'open',
+      key: 'being-written',
+      at: Date.now(),
+    })
+    await waiting(1)
+    const closing = world.close(id)
+    await waiting(2)
+    await letGo()
+    expect(await bid).toMatchObject({ accepted: true })
+    expect(await closing).toEqual({ closed: false, code: 'bound', obligations: ['bidding'] })
+  } finally {
+    await database.sql`drop trigger slow_bid on bids`
+    await database.sql`drop function slow_bid`
+  }
+})
+
+test('of a purchase and a closing at once one succeeds', async () => {
+  const { id } = await world.addPerson()
+  const lot = await addAuction(house, furniture, { buyNow: 250_000, offerBuyNow: true })
+  const letGo = await holding((sql) => sql`select from onboardings where account_id = ${id} for update`)
+  const closing = world.close(id)
+  await waiting(1)
+  const buying = confirmPurchase(house, mayBuy(id), { auction: lot, key: 'closing-key', at: Date.now() })
+  await waiting(2)
+  await letGo()
+  expect(await closing).toEqual({ closed: true })
+  expect(await buying).toEqual({ accepted: false, code: 'login-required' })
+  const [row] = await database.sql<
+    { count: number }[]
+  >`select count(*)::int as count from purchases where buyer_id = ${id}`
+  expect(row?.count).toBe(0)
+})
+
+test('of an auction being scheduled and the closing of its seller one succeeds', async () => {
+  const { id: seller } = await world.addAccount('seller')
+  await house.db
+    .insert(people)
+    .values({ accountId: seller, paternalSurname: 'Vera', maternalSurname: 'Vera', cellPhone: '3300000000' })
+  const [listing] = await house.db
+    .insert(listings)
+    .values({
+      kind: 'horse',
+      name: 'La Perla',
+      sellerId: seller,
+      ranchId: furniture.ranch,
+      subcategoryId: furniture.subcategory,
+      cityId: furniture.city,
+      buyNow: 9_000,
+      stage: 6,
+    })
+    .returning({ id: listings.id })
+  const letGo = await holding((sql) => sql`select from people where account_id = ${seller} for update`)
+  const closing = world.close(seller)
+  await waiting(1)
+  const scheduling = scheduleAuction(house, {
+    listing: listing!.id,
+    opensAt: Date.now() + HOUR,
+    closesAt: Date.now() + 2 * HOUR,
+  })
+  await waiting(2)
+  await letGo()
+  expect(await closing).toEqual({ closed: true })
+  await expect(scheduling).rejects.toThrow(AccountClosed)
+})
+
+test('many bids and closings at once, however they meet: never a bid in a running auction of an account that is closed', async () => {
+  for (let round = 0; round < 12; round++) {
+    const ids = await addBuyers(house.db, 4, `r${round}-`)
+    const lot = await addAuction(house, furniture)
+    const bidding = ids.map((id, index) =>
+      placeBid(house, mayBuy(id), {
+        auction: lot,
+        amount: 20_000 + 10_000 * index,
+        kind: 'open',
+        key: `race-key-${id}`,
+        at: Date.now(),
+      }),
+    )
+    const closing = ids.map((id) => world.close(id))
+    await Promise.all([...bidding, ...closing])
+    const both = await database.sql`
+      select from bids b join accounts a on a.id = b.bidder_id where b.auction_id = ${lot} and a.closed_at is not null`
+    expect(both).toHaveLength(0)
+  }
+})
