@@ -68,6 +68,14 @@ test('a change: this browser goes on under a new token, the others are visitors'
   expect((await other.browser.open(HERE)).at).toBe(LOGIN)
 })
 
+test('a password of the lists of stolen ones is refused beside its field', async () => {
+  const { id, browser } = await owner()
+  const page = await change(await browser.open(HERE), typed(OLD, 'Password1'))
+  expect(page.status).toBe(400)
+  expect(errorOf(page, 'pass')).toContain('Esta contraseña está en listas de contraseñas robadas. Elige otra')
+  expect(await passwordIs(id, OLD)).toBe(true)
+})
+
 test('every error stands beside its field with status 400, and no password comes back', async () => {
   const { id, browser } = await owner()
   const page = await browser.open(HERE)

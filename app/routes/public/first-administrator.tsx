@@ -4,11 +4,12 @@ import { firstAdministrator as schema } from '#app/forms/first-administrator.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { firstAdministrator as words } from '#app/texts/accounts.ts'
+import { accountErrors, firstAdministrator as words } from '#app/texts/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import {
   FirstAdministrator, FirstAdministratorProblem, type FirstErrors, type FirstValues,
 } from '#app/ui/accounts/first-administrator.tsx'
+import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { createFirstAdministrator, isFirstAdministratorLink } from '#server/accounts/first-administrator.ts'
 import type { Route } from './+types/first-administrator.ts'
 
@@ -26,6 +27,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ values: valuesOf(submission.payload), errors: errorsOf(submission.error ?? {}) }, { status: 400 })
   }
   const { name, email, username, pass } = submission.value
+  if (isBreachedPassword(pass)) {
+    const errors = { pass: [accountErrors.breachedPassword] }
+    return data({ values: valuesOf(submission.payload), errors }, { status: 400 })
+  }
   const { db } = context.get(houseContext)
   const address = context.get(clientAddressContext)
   const first = { token: params.token, name, email, username, password: pass, address, now: Date.now() }

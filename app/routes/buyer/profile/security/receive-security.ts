@@ -5,7 +5,9 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { accountErrors } from '#app/texts/accounts.ts'
 import { securityErrors } from '#app/texts/security.ts'
+import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
 import { endSession } from '#server/accounts/end-session.ts'
@@ -48,6 +50,7 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
       const submission = parseWithZod(form, { schema })
       if (submission.status !== 'success') return refuse(submission.error ?? {})
       const { currentPass: password, pass: next } = submission.value
+      if (isBreachedPassword(next)) return refuse({ pass: [accountErrors.breachedPassword] })
       const changed = await changePassword(house, {
         ...who,
         password,
