@@ -100,8 +100,8 @@ test('several written at once keep to the same bounds, those of one row as one',
   await recordSecurityEvents(database.db, [1, 1, 2, 3, 4, 3].map(forged))
   const written = (await all()).filter(({ count }) => count > 1)
   expect(written.map(({ address, count, lastAt }) => [address, count, lastAt - NOON]).toSorted()).toEqual([
+    [null, 21, 4],
     ['10.0.0.1', 14, 1],
     ['10.0.0.2', 7, 2],
-    [null, 21, 4],
   ])
 })
