@@ -2,7 +2,7 @@ import { and, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { forgedMessages, type ForgedSample } from '#db/schema/forged-messages.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
-import { recordStrangers } from '#server/security/record.ts'
+import { recordSecurityEvents } from '#server/security/record.ts'
 
 /** What came from one address on one day since the last write. */
 export type Tally = {
@@ -47,7 +47,7 @@ export async function storeForged(db: Database, tallies: Tally[]): Promise<void>
           lastAt: sql`greatest(${forgedMessages.lastAt}, excluded.last_at)`,
         },
       })
-    await recordStrangers(tx, placed.map(eventOf))
+    await recordSecurityEvents(tx, placed.map(eventOf))
   })
 }
 

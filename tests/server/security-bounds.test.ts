@@ -1,7 +1,7 @@
 /** How much of the log of security events strangers and owners can fill, and when it goes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
-import { recordSecurityEvent } from '#server/security/record.ts'
+import { recordSecurityEvent, recordSecurityEvents } from '#server/security/record.ts'
 import { retireSecurityEvents } from '#server/security/tasks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -36,7 +36,7 @@ test('the same again within an hour is counted, not written', async () => {
   expect(await all()).toMatchObject([{ count: 50, firstAt: NOON, lastAt: NOON + 49_000 }, { count: 1 }])
 })
 
-test('of what strangers cause 2,000 rows a kind and day name an address, 1,000 more an account, and one the rest', async () => {
+test('of what strangers cause 2,000 rows a kind and day name an address, 1,000 more an account, one the rest', async () => {
   await fill(1_999, 'sign-in.failed')
   for (let n = 0; n < 10; n++) await failed(n)
   for (let n = 0; n < 10; n++) await failed(n, ana)
@@ -91,4 +91,17 @@ test('events are kept 400 days, and retired a batch at a time', async () => {
   expect(await retireSecurityEvents(database.db, NOON, { batch: 2, batches: 1 })).toBe(2)
   expect(await retireSecurityEvents(database.db, NOON)).toBe(1)
   expect((await all()).map(({ lastAt }) => (NOON - lastAt) / DAY)).toEqual([399, 1])
+})
+
+test('several written at once keep to the same bounds, those of one row as one', async () => {
+  await fill(1_998, 'payment-message.forged')
+  const [kind, count] = ['payment-message.forged' as const, 7]
+  const forged = (n: number) => ({ kind, address: `10.0.0.${n}`, count, at: NOON + n })
+  await recordSecurityEvents(database.db, [1, 1, 2, 3, 4, 3].map(forged))
+  const written = (await all()).filter(({ count }) => count > 1)
+  expect(written.map(({ address, count, lastAt }) => [address, count, lastAt - NOON]).toSorted()).toEqual([
+    [null, 21, 4],
+    ['10.0.0.1', 14, 1],
+    ['10.0.0.2', 7, 2],
+  ])
 })
