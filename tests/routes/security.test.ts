@@ -91,9 +91,12 @@ test('every error stands beside its field with status 400, and no password comes
   const wrong = await change(page, typed('Equivocada1', NEW))
   expect(wrong.status).toBe(400)
   expect(errorOf(wrong, 'currentPass')).toContain('La contraseña no es correcta')
-  for (const answer of [empty, differing, wrong]) {
+  const breached = await change(page, typed(OLD, 'Password1'))
+  expect(breached.status).toBe(400)
+  expect(errorOf(breached, 'pass')).toContain('Esta contraseña está en listas de contraseñas robadas. Elige otra')
+  for (const answer of [empty, differing, wrong, breached]) {
     const html = answer.document.toString()
-    for (const secret of [OLD, NEW, 'Equivocada1', 'Potranca9']) expect(html).not.toContain(secret)
+    for (const secret of [OLD, NEW, 'Equivocada1', 'Potranca9', 'Password1']) expect(html).not.toContain(secret)
   }
   expect(await passwordIs(id, OLD)).toBe(true)
 })

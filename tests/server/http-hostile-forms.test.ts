@@ -82,7 +82,8 @@ test("the provider's endpoint and the stand-in refuse them as well", async () =>
   expect([await notify(1_000), await notify(1_001)]).toEqual([403, 400])
   const answers: string[] = []
   await postEverywhere(forms, ['/payments/notify', '/ppp/purchase.do', '/ppp/decision.do'], (address, { kind }, { status }) => {
-    if (status !== 400) answers.push(`${address}: ${kind}: ${status}`)
+    // A message has at most 16 kB.
+    if (status !== 400 && !(status === 413 && address.endsWith('notify'))) answers.push(`${address}: ${kind}: ${status}`)
   })
   expect(answers).toEqual([])
 })
