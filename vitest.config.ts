@@ -23,7 +23,9 @@ export default defineConfig({
           globalSetup: ['tests/support/global-postgres.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 20_000,
+          // A busy machine takes its time; what fails fails all the same.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },

@@ -16,7 +16,9 @@ export default defineConfig({
           // What is built, what is killed and what is measured runs elsewhere.
           exclude: ['**/weight.test.ts', '**/boot-*.test.ts', '**/seeds.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/support/global-postgres.ts'],
-          testTimeout: 20_000,
+          // A busy machine takes its time; what fails fails all the same.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },

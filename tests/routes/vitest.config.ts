@@ -15,7 +15,9 @@ export default defineConfig({
     css: true,
     globalSetup: ['tests/support/global-postgres.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A busy machine takes its time; what fails fails all the same.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 })
