@@ -135,7 +135,7 @@ test('what a stranger posts as the provider\'s is refused, counted and not kept;
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => post(`Status=APPROVED&productId=${reference}&n=${round}-${n}&filler=${filler}`)))
     expect(new Set(answers.map(String))).toEqual(new Set(['403,Signature not valid']))
   }
-  expect(await post(`filler=${'x'.repeat(30_000)}`)).toEqual([413, 'Too large'])
+  expect(await post(`filler=${'x'.repeat(30_000)}`)).toEqual([413, 'Not a message'])
   expect(await post(message.toString())).toEqual([200, 'OK'])
   const rows = () => world.database.db.select().from(forgedMessages)
   // A row a day, should it be midnight.
