@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { accounts, drafts, mailLinks, people } from '#db/schema/accounts.ts'
+import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -69,6 +69,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     await tx.delete(people).where(eq(people.accountId, account))
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
+    await tx.delete(knownDevices).where(eq(knownDevices.accountId, account))
     const sessions = await closeAllSessions(tx, account)
     await tx
       .update(accounts)

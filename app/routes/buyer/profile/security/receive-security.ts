@@ -11,6 +11,7 @@ import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
 import { endSession } from '#server/accounts/end-session.ts'
+import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 
 export type SecurityAnswer = { errors: PasswordErrors }
@@ -37,6 +38,7 @@ export function asker({ request, context }: Asking) {
 export async function receiveSecurity({ request, context }: Asking, { here, login }: Screen) {
   const form = await formOf(request.clone())
   const { house, ...who } = asker({ request, context })
+  const { ORIGIN } = house.env
   const done = (what: string, headers: HeadersInit = {}) =>
     redirectDocument(`${here}?hecho=${what}`, { status: 303, headers })
   switch (form.get('intent')) {
@@ -56,8 +58,13 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
         password,
         next,
         userAgent: request.headers.get('User-Agent'),
+        device: deviceToken(request.headers.get('Cookie'), ORIGIN),
       })
-      if (changed.ok) return done('contrasena', { 'Set-Cookie': sessionCookie(changed.token, house.env.ORIGIN) })
+      if (changed.ok) {
+        const headers = new Headers({ 'Set-Cookie': sessionCookie(changed.token, ORIGIN) })
+        if (changed.device) headers.append('Set-Cookie', deviceCookie(changed.device, ORIGIN))
+        return done('contrasena', headers)
+      }
       if (changed.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
       return redirectDocument(login, { status: 303 })
     }
