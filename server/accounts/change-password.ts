@@ -14,10 +14,10 @@ type ChangePassword = ProvePassword & {
   next: string
   userAgent: Device['userAgent']
   /** The token of the browser's device cookie, if it has one. */
-  device: string | null
+  device?: string | null
 }
 
-/** `token`: of the one session that is left, this browser's, renewed. `device`: by what it is known from now on. */
+/** The token of the one session that is left, this browser's, renewed; and that by which the browser stays known. */
 export type PasswordChange = { ok: true; token: string; device: string | null } | Extract<Proof, { ok: false }>
 
 /**
@@ -25,7 +25,7 @@ export type PasswordChange = { ok: true; token: string; device: string | null } 
  * token. The owner is mailed. Of two at once one changes it, and the other's session has ended.
  */
 export async function changePassword(house: Doors & { sql: Sql }, change: ChangePassword): Promise<PasswordChange> {
-  const { account, token, next, address, userAgent, device, now } = change
+  const { account, token, next, address, userAgent, device = null, now } = change
   const proof = await provePassword(house, change)
   if (!proof.ok) return proof
   const passwordHash = await hashPassword(next)
@@ -57,7 +57,7 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
   })
   if (!changed) return { ok: false, code: 'session-ended' }
   house.dismiss(changed.ended)
-  // To the new password every browser is a stranger, and this one must not be.
+  // The new password has made strangers of all the account's browsers.
   const known = await rememberDevice(house.db, { accountId: account, passwordHash, old: device, now }).catch(() => null)
   return { ok: true, token: changed.token, device: known }
 }

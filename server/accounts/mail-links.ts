@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, mailLinks } from '#db/schema/accounts.ts'
+import { mailLinks } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -47,8 +47,8 @@ export async function sendMailLink(
   send: (token: string) => Promise<void>,
 ): Promise<void> {
   const token = await db.transaction(async (tx) => {
-    // One at a time for an account, so that the links are counted.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+    // One at a time for an account, so that the links are counted; its row is others' to lock, after its links.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mail links'), ${accountId})`)
     const unused = and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt))
     const sent = await tx
       .select({ tokenHash: mailLinks.tokenHash })

@@ -6,6 +6,7 @@ import { securityEvents } from '#db/schema/security.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
 import { endSession } from '#server/accounts/end-session.ts'
+import { findKnownDevice, rememberDevice } from '#server/accounts/known-devices.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { findKnownDevice } from '#server/accounts/known-devices.ts'
@@ -87,6 +88,19 @@ test('a changed password is the one that signs in; every session ends but this o
     { current: true, userAgent: 'Prueba/1', address: ADDRESS },
   ])
   expect(await enter(buyer.email, NEW)).toMatchObject({ ok: true })
+})
+
+test('the browser that changed it is known to the account, and no other', async () => {
+  const buyer = await addBuyer()
+  const known = (token: string, now = Date.now()) =>
+    findKnownDevice(database.db, { token, audience: 'buyer', identifier: buyer.email, now })
+  const here = { accountId: buyer.id, passwordHash, old: null, now: Date.now() }
+  const before = await rememberDevice(database.db, here)
+  expect(await known(before)).not.toBeNull()
+  const done = await change(buyer)
+  if (!done.ok || !done.device) throw new Error('not changed')
+  expect(await known(before)).toBeNull()
+  expect(await known(done.device)).not.toBeNull()
 })
 
 test('the owner is mailed, a security event is written, and links to a new password that were on their way are of no use', async () => {

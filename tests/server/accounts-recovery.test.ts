@@ -175,6 +175,18 @@ test('while strangers ask, a link that was mailed stays good for an hour after t
   expect(smtp.mails).toHaveLength(4)
 })
 
+test('mails that are asked for while a link is used keep nobody from it', async () => {
+  const id = await idOf('buyer', 'ana@ejemplo.mx')
+  const sent: string[] = []
+  const send = () => sendMailLink(house.db, id, 'reset-password', Date.now(), async (token) => void sent.push(token))
+  for (let round = 0; round < 10; round++) {
+    await house.db.delete(mailLinks)
+    for (let n = 0; n < 3; n++) await send()
+    const [used] = await Promise.all([reset(sent.at(-1)!), send(), send(), send()])
+    expect(used).not.toBeNull()
+  }
+})
+
 test('a mail that could not be sent does not count', async () => {
   const id = await idOf('buyer', 'ana@ejemplo.mx')
   const failing = async () => { throw new Error('no mail today') }

@@ -38,6 +38,7 @@ export function asker({ request, context }: Asking) {
 export async function receiveSecurity({ request, context }: Asking, { here, login }: Screen) {
   const form = await formOf(request.clone())
   const { house, ...who } = asker({ request, context })
+  const { ORIGIN } = house.env
   const done = (what: string, headers: HeadersInit = {}) =>
     redirectDocument(`${here}?hecho=${what}`, { status: 303, headers })
   switch (form.get('intent')) {
@@ -52,10 +53,13 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
       if (submission.status !== 'success') return refuse(submission.error ?? {})
       const { currentPass: password, pass: next } = submission.value
       if (isBreachedPassword(next)) return refuse({ pass: [accountErrors.breachedPassword] })
-      const { ORIGIN } = house.env
-      const device = deviceToken(request.headers.get('Cookie'), ORIGIN)
-      const userAgent = request.headers.get('User-Agent')
-      const changed = await changePassword(house, { ...who, password, next, userAgent, device })
+      const changed = await changePassword(house, {
+        ...who,
+        password,
+        next,
+        userAgent: request.headers.get('User-Agent'),
+        device: deviceToken(request.headers.get('Cookie'), ORIGIN),
+      })
       if (changed.ok) {
         const headers = new Headers({ 'Set-Cookie': sessionCookie(changed.token, ORIGIN) })
         if (changed.device) headers.append('Set-Cookie', deviceCookie(changed.device, ORIGIN))
