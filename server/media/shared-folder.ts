@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '#db/client.ts'
-import { mediaFolder } from './local.ts'
+import { mediaFolder, privateFolder } from './local.ts'
 
 /** This node would answer 404 for the other nodes' photos; the message is one line that says what to do. */
 export class FolderNotSharedError extends Error {
@@ -19,7 +19,7 @@ const MARK = '.remate-folder'
  * the database, every other must find that mark. Throws FolderNotSharedError.
  */
 export async function checkSharedFolder(sql: Sql, dataDir: string): Promise<void> {
-  const folders = [mediaFolder(dataDir), join(dataDir, 'private')]
+  const folders = [mediaFolder(dataDir), privateFolder(dataDir)]
   const house = (await readFact(sql)) ?? (await note(sql, await markAll(folders)))
   for (const folder of folders) if ((await readMark(folder)) !== house) throw new FolderNotSharedError(advice(folder))
 }
@@ -61,7 +61,7 @@ async function readMark(folder: string): Promise<string | null> {
 async function markOf(folder: string, wanted: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `${MARK}.${randomBytes(4).toString('hex')}`)
-  await writeFile(draft, `${wanted}\n`)
+  await writeFile(draft, `${wanted}\n`, { mode: 0o600 })
   await link(draft, join(folder, MARK)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
