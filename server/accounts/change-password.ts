@@ -4,22 +4,28 @@ import { accounts, mailLinks, sessions } from '#db/schema/accounts.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { addressKey } from './attempts.ts'
+import { rememberDevice } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
 import { type Proof, type ProvePassword, provePassword } from './prove-password.ts'
 import { closeAllSessions, type Device, type Doors, openSession, sessionName } from './sessions.ts'
 
 /** `password` is the current one, `next` the new one, which passed the form's rules. */
-type ChangePassword = ProvePassword & { next: string; userAgent: Device['userAgent'] }
+type ChangePassword = ProvePassword & {
+  next: string
+  userAgent: Device['userAgent']
+  /** The token of the browser's device cookie, if it has one. */
+  device: string | null
+}
 
-/** The token of the one session that is left: this browser's, renewed. */
-export type PasswordChange = { ok: true; token: string } | Extract<Proof, { ok: false }>
+/** `token`: of the one session that is left, this browser's, renewed. `device`: by what it is known from now on. */
+export type PasswordChange = { ok: true; token: string; device: string | null } | Extract<Proof, { ok: false }>
 
 /**
  * Changes an account's password. All its sessions end with their sockets; the browser that asked goes on with a new
  * token. The owner is mailed. Of two at once one changes it, and the other's session has ended.
  */
 export async function changePassword(house: Doors & { sql: Sql }, change: ChangePassword): Promise<PasswordChange> {
-  const { account, token, next, address, userAgent, now } = change
+  const { account, token, next, address, userAgent, device, now } = change
   const proof = await provePassword(house, change)
   if (!proof.ok) return proof
   const passwordHash = await hashPassword(next)
@@ -51,5 +57,7 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
   })
   if (!changed) return { ok: false, code: 'session-ended' }
   house.dismiss(changed.ended)
-  return { ok: true, token: changed.token }
+  // To the new password every browser is a stranger, and this one must not be.
+  const known = await rememberDevice(house.db, { accountId: account, passwordHash, old: device, now }).catch(() => null)
+  return { ok: true, token: changed.token, device: known }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { accounts, drafts, mailLinks, people } from '#db/schema/accounts.ts'
+import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -40,7 +40,7 @@ type Closers = Pick<House, 'db' | 'actors' | 'dismiss'>
  * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free
  * for a new one. Bids, sales, payments, logs and views of its documents stay under its number.
  *
- * One transaction, locked in this order: mail links (whoever uses one locks it before its account), the account, its
+ * One transaction, locked in this order: mail links and known browsers (whoever uses one locks it before its account), the account, its
  * onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment or a sale of
  * theirs that is being written is waited for and found among the obligations; one that comes later finds the account
  * closed.
@@ -57,6 +57,12 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
       .where(eq(mailLinks.accountId, account))
       .orderBy(mailLinks.tokenHash)
       .for('update')
+    await tx
+      .select({ device: knownDevices.tokenHash })
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, account))
+      .orderBy(knownDevices.tokenHash)
+      .for('update')
     const [owner] = await tx.select().from(accounts).where(eq(accounts.id, account)).for('update')
     const isOther = closing.passwordHash !== undefined && closing.passwordHash !== owner?.passwordHash
     if (!owner || owner.closedAt !== null || isOther) return { closed: false, code: 'gone' }
@@ -69,6 +75,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     await tx.delete(people).where(eq(people.accountId, account))
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
+    await tx.delete(knownDevices).where(eq(knownDevices.accountId, account))
     const sessions = await closeAllSessions(tx, account)
     await tx
       .update(accounts)

@@ -1,12 +1,13 @@
 /** What is left of an account that was closed, and who may close it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { drafts, mailLinks, people, sessions } from '#db/schema/accounts.ts'
+import { drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { documents, documentViews, onboardings } from '#db/schema/onboarding.ts'
 import { keepDraft } from '#server/accounts/drafts.ts'
+import { rememberDevice } from '#server/accounts/known-devices.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { registerBuyer } from '#server/accounts/register-buyer.ts'
@@ -71,6 +72,8 @@ test('nothing that names the person is left anywhere, their files are gone, what
     userAgent: 'Mozilla/5.0 (Ximena)',
     address: '189.203.14.77',
   })
+  const old = { accountId: id, passwordHash: world.passwordHash, old: null, now: Date.now() }
+  expect(await rememberDevice(house.db, old)).toHaveLength(43)
   await makeMailLink(house.db, id, 'reset-password', Date.now())
   await keepDraft(
     house.db,
@@ -84,7 +87,7 @@ test('nothing that names the person is left anywhere, their files are gone, what
   expect(await world.close(id)).toEqual({ closed: true })
   expect(await findSession(house.db, token)).toBeNull()
   expect(world.dismissed).toContain(sessionName(token))
-  for (const table of [people, documents, drafts, sessions, mailLinks] as const) {
+  for (const table of [people, documents, drafts, sessions, mailLinks, knownDevices] as const) {
     expect(await house.db.select().from(table).where(eq(table.accountId, id))).toEqual([])
   }
   await runJobs(database, world.tasks, ['people.remove-file', 'people.account-closed'])
@@ -125,13 +128,14 @@ test('nothing that names the person is left anywhere, their files are gone, what
   expect(onboarding).toMatchObject({ state: 'personalData', finishedAt: null })
   const events = await world.eventsOf(id)
   expect(events.map(({ kind }) => kind)).toEqual([
+    'document.viewed',
     'document.retired',
     'document.retired',
     'document.retired',
     'document.retired',
     'account.closed',
   ])
-  for (const { detail } of events.slice(0, 4))
+  for (const { detail } of events.slice(1, 5))
     expect(Object.values(detail ?? {}).every((value) => typeof value === 'number')).toBe(true)
 })
 

@@ -11,6 +11,7 @@ import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
 import { endSession } from '#server/accounts/end-session.ts'
+import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 
 export type SecurityAnswer = { errors: PasswordErrors }
@@ -51,13 +52,15 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
       if (submission.status !== 'success') return refuse(submission.error ?? {})
       const { currentPass: password, pass: next } = submission.value
       if (isBreachedPassword(next)) return refuse({ pass: [accountErrors.breachedPassword] })
-      const changed = await changePassword(house, {
-        ...who,
-        password,
-        next,
-        userAgent: request.headers.get('User-Agent'),
-      })
-      if (changed.ok) return done('contrasena', { 'Set-Cookie': sessionCookie(changed.token, house.env.ORIGIN) })
+      const { ORIGIN } = house.env
+      const device = deviceToken(request.headers.get('Cookie'), ORIGIN)
+      const userAgent = request.headers.get('User-Agent')
+      const changed = await changePassword(house, { ...who, password, next, userAgent, device })
+      if (changed.ok) {
+        const headers = new Headers({ 'Set-Cookie': sessionCookie(changed.token, ORIGIN) })
+        if (changed.device) headers.append('Set-Cookie', deviceCookie(changed.device, ORIGIN))
+        return done('contrasena', headers)
+      }
       if (changed.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
       return redirectDocument(login, { status: 303 })
     }
