@@ -9,7 +9,6 @@ import { endSession } from '#server/accounts/end-session.ts'
 import { findKnownDevice, rememberDevice } from '#server/accounts/known-devices.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
-import { findKnownDevice } from '#server/accounts/known-devices.ts'
 import { listSessions } from '#server/accounts/open-sessions.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { readRecovery } from '#server/accounts/recover-password.ts'
@@ -314,26 +313,4 @@ test('ending all others leaves this one', async () => {
   for (const token of others) expect(await findSession(database.db, token)).toBeNull()
   for (const token of [ana.token, eva.token]) expect(await findSession(database.db, token)).not.toBeNull()
   expect(await eventsOf(ana.id)).toMatchObject([{ kind: 'sessions.ended', detail: { count: 2 } }])
-})
-
-test('to a new password every browser is a stranger, but the one that chose it', async () => {
-  const buyer = await addBuyer()
-  const now = Date.now()
-  const signIn = async () => {
-    const entered = await enter(buyer.email, OLD)
-    if (!entered.ok) throw new Error(entered.code)
-    return entered
-  }
-  const [phone, desk] = [await signIn(), await signIn()]
-  const isKnown = async (token: string | null) =>
-    (await findKnownDevice(database.db, { token: token ?? '', audience: 'buyer', identifier: buyer.email, now })) !==
-    null
-  expect([await isKnown(phone.device), await isKnown(desk.device)]).toEqual([true, true])
-  const done = await change({ id: buyer.id, token: phone.token, device: phone.device })
-  if (!done.ok) throw new Error(done.code)
-  expect([await isKnown(done.device), await isKnown(phone.device), await isKnown(desk.device)]).toEqual([
-    true,
-    false,
-    false,
-  ])
 })
