@@ -17,16 +17,21 @@ export async function framesOf(url: string, during: (watch: Watch) => Promise<vo
   let connection: { bytesRead: number } | undefined
   let before = 0
   let watched = () => {}
+  let joined = () => {}
+  const inside = new Promise<void>((resolve) => (joined = resolve))
   socket.on('upgrade', ({ socket: raw }) => (connection = raw))
   socket.on('message', (data: Buffer) => {
     const text = data.toString()
     const now = connection?.bytesRead ?? NaN
     if (text.startsWith('42')) sizes.push(now - before)
     else if (text.startsWith('0')) socket.send('40')
+    else if (text.startsWith('40')) joined()
     else if (text.startsWith('43')) watched()
     before = now
   })
   await once(socket, 'open')
+  // What is sent before the server has let the socket in is not answered.
+  await inside
   const watch: Watch = (auction) => {
     const answered = new Promise<void>((resolve) => (watched = resolve))
     socket.send(`420["watch",{"event":${auction}}]`)
