@@ -11,6 +11,8 @@ export const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg
 
 /** With scripts the photo is cropped in a dialog and goes up by itself; without them it travels with its form. */
 export async function choosePhoto(page: Page, scripts: boolean): Promise<void> {
+  // What is chosen before React runs is sent with its form, uncropped.
+  if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
   await page.getByLabel(/Elegir foto|Cambiar foto/).setInputFiles(fileOf(await picture('#7a5')))
   if (!scripts) return
   const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })

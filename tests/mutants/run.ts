@@ -7,7 +7,7 @@ import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { areas, words } from './areas.ts'
+import { areas, pure, words } from './areas.ts'
 import { sample } from './sample.ts'
 
 /** Found of planted, at least. */
@@ -26,6 +26,7 @@ const FOUND = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(areas)
+const config = wanted.every((area) => pure.has(area)) ? 'pure' : 'vitest'
 const drawn = wanted.map((area) => ({ area, ranges: sample([...patternsOf(area), ...words], Number(values.share), values.seed) }))
 const results = await plant(drawn.flatMap(({ ranges }) => ranges))
 for (const mutant of results.filter(({ status }) => MISSED.has(status))) console.log(tell(mutant))
@@ -50,7 +51,7 @@ function plant(mutate: string[]): Promise<MutantResult[]> {
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/ignore.ts'],
     ignorers: ['words'],
     // Which tests reach a fault is measured: imports do not tell, as routes are found by their names.
-    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    vitest: { configFile: `tests/mutants/${config}.config.ts`, related: false },
     concurrency: Number(values.workers),
     // There is one for TypeScript's old compiler alone.
     tsconfigFile: 'none.json',

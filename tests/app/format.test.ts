@@ -1,0 +1,93 @@
+/** Money and hours as people read them. Hours are Mexico City's, all year at six hours behind UTC (ruling 5). */
+import { describe, expect, test } from 'vitest'
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { formatCountdown, formatDate, formatDayTime, formatMoment, formatMoney, formatSecond, formatWhole, machineTime } from '#app/texts/format.ts'
+import { formatAge, formatCents } from '#app/texts/refunds.ts'
+import { tooManyAttempts } from '#app/texts/sign-in.ts'
+import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/mail/format.ts'
+
+/** 21 November 2026, 19:00:03 in Mexico City. */
+const EVENING = Date.UTC(2026, 10, 22, 1, 0, 3)
+/** The same in July, when other countries move their clocks and Mexico does not. */
+const SUMMER = Date.UTC(2026, 6, 2, 1, 0, 3)
+
+const SPACE = '\u00a0'
+
+test('a moment is said in the hours of Mexico City', () => {
+  expect(formatDayTime(EVENING)).toBe(`sáb 21 nov 2026, 19:00${SPACE}h`)
+  expect(formatDayTime(SUMMER)).toBe(`mié 1 jul 2026, 19:00${SPACE}h`)
+  expect(formatMoment(EVENING)).toBe(`sáb 21 nov 2026, 19:00${SPACE}h, hora del centro`)
+  expect(formatSecond(EVENING)).toBe('21 nov, 19:00:03')
+  expect(mailMoment(EVENING)).toBe('sábado, 21 de noviembre de 2026, 19:00 h (hora del centro)')
+})
+
+test('a day ends at midnight in Mexico City', () => {
+  expect(formatDate(Date.UTC(2026, 10, 22, 5, 59, 59))).toBe('21 de noviembre de 2026')
+  expect(formatDate(Date.UTC(2026, 10, 22, 6))).toBe('22 de noviembre de 2026')
+  expect(formatDayTime(Date.UTC(2026, 10, 22, 6))).toBe(`dom 22 nov 2026, 00:00${SPACE}h`)
+  expect(formatSecond(Date.UTC(2026, 10, 22, 6))).toBe('22 nov, 00:00:00')
+})
+
+test('a moment for machines names its zone', () => expect(machineTime(EVENING)).toBe('2026-11-22T01:00:03.000Z'))
+
+test.each([[0, '$0.00'], [1_000, '$1,000.00'], [9_999_999, '$9,999,999.00'], [99_999_999_999, '$99,999,999,999.00']])('%d pesos', (pesos, text) => {
+  expect(formatMoney(pesos)).toBe(text)
+  expect(mailMoney(pesos)).toBe(`${text} MXN`)
+  expect(formatWhole(pesos)).toBe(text.slice(1, -3))
+})
+
+test.each([
+  [-1, '00:00:00'],
+  [0, '00:00:00'],
+  [1, '00:00:01'],
+  [1_000, '00:00:01'],
+  [1_001, '00:00:02'],
+  [59_000, '00:00:59'],
+  [60_000, '00:01:00'],
+  [3_599_000, '00:59:59'],
+  [3_600_000, '01:00:00'],
+  [86_399_000, '23:59:59'],
+  [86_400_000, '1 d 00:00:00'],
+  [2 * 86_400_000 + 3 * 3_600_000 + 14 * 60_000 + 7_000, '2 d 03:14:07'],
+])('%d ms are left: %s', (ms, text) => expect(formatCountdown(ms)).toBe(text))
+
+test.each([
+  [1, 'un segundo'],
+  [1_000, 'un segundo'],
+  [1_001, '2 segundos'],
+  [59_000, '59 segundos'],
+  [60_000, 'un minuto'],
+  [60_001, '2 minutos'],
+  [90 * 60_000, '90 minutos'],
+  [90 * 60_000 + 1, '2 horas'],
+  [120 * 60_000 + 1, '3 horas'],
+])('%d ms to wait: %s', (ms, text) => expect(tooManyAttempts(ms)).toBe(`Demasiados intentos. Prueba otra vez en ${text}.`))
+
+test.each([
+  [-5, 'hace 0 minutos'],
+  [59_999, 'hace 0 minutos'],
+  [59 * 60_000, 'hace 59 minutos'],
+  [60 * 60_000, 'hace 1 hora'],
+  [2_879 * 60_000, 'hace 47 horas'],
+  [2_880 * 60_000, 'hace 2 días'],
+])('%d ms ago: %s', (ms, text) => expect(formatAge(ms)).toBe(text))
+
+test('hundredths of any currency', () => {
+  expect(formatCents(1_000_050, 'MXN')).toBe('$10,000.50 MXN')
+  expect(formatCents(1_000_000, 'USD')).toBe('$10,000.00 USD')
+})
+
+describe('amounts in words, as on a cheque', () => {
+  test.each([
+    [1, 'un peso'],
+    [21, 'veintiún pesos'],
+    [31, 'treinta y un pesos'],
+    [1_000, 'mil pesos'],
+    [21_000, 'veintiún mil pesos'],
+    [105_000, 'ciento cinco mil pesos'],
+    [121_000, 'ciento veintiún mil pesos'],
+    [1_000_000, 'un millón de pesos'],
+    [1_000_001, 'un millón un pesos'],
+    [2_000_000, 'dos millones de pesos'],
+  ])('%d', (pesos, text) => expect(amountInWords(pesos)).toBe(`${text} 00/100 M.N.`))
+})

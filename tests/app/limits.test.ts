@@ -1,0 +1,117 @@
+/** Every field exactly at its limit and one beyond it: the limits of the specification, written out. */
+import { describe, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { bank } from '#app/forms/bank.ts'
+import { bidForm, parseAmount } from '#app/forms/bid.ts'
+import { buyNowForm } from '#app/forms/buy-now.ts'
+import { contactForm } from '#app/forms/contact.ts'
+import { email } from '#app/forms/email.ts'
+import { person } from '#app/forms/person.ts'
+import { askRecovery, newPassword } from '#app/forms/recover.ts'
+import { refundForm } from '#app/forms/refund.ts'
+import { register } from '#app/forms/register.ts'
+
+const a = (length: number) => 'a'.repeat(length)
+/** An address of so many characters whose parts are all short enough. */
+const address = (length: number) => `${a(60)}@${`${a(40)}.`.repeat(4)}${a(length - 60 - 1 - 4 * 41 - 3)}.mx`
+const password = (length: number) => `Aa1${a(length - 3)}`
+
+const PERSON = { name: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Vega', cellPhone: '3312345678' }
+const BANK = { bank: 'BBVA', clabe: '032180000118359719', accountHolder: 'Ana Ruiz' }
+const CONTACT = { email: 'ana@ejemplo.mx', topic: 'Entrega', message: 'Hola' }
+const REGISTER = { name: 'Ana Ruiz', email: 'ana@ejemplo.mx', pass: 'Caballo7bayo', confirm: 'Caballo7bayo', terms: 'on', termsId: '1' }
+const REFUND = { refund: '1', note: 'Devuelto' }
+const BID = { amount: '1000', key: 'abcdefgh' }
+
+type Case = [name: string, schema: ZodType, base: object, field: string, taken: string, refused: string]
+const cases: Case[] = [
+  ...['name', 'paternalSurname', 'maternalSurname'].map((field): Case => [`person ${field} under 100`, person, PERSON, field, a(99), a(100)]),
+  ['person address 150', person, PERSON, 'address', a(150), a(151)],
+  ['person zip 5', person, PERSON, 'zip', '04510', '045101'],
+  ['person phone 100 characters', person, PERSON, 'cellPhone', `3312345678${' '.repeat(90)}`, `33${' '.repeat(91)}12345678`],
+  ['bank under 101', bank, BANK, 'bank', a(100), a(101)],
+  ['holder under 101', bank, BANK, 'accountHolder', a(100), a(101)],
+  ['topic 100', contactForm, CONTACT, 'topic', a(100), a(101)],
+  ['message 2,000', contactForm, CONTACT, 'message', a(2_000), a(2_001)],
+  ['message of one character', contactForm, CONTACT, 'message', 'a', ' '],
+  ['registered name 100', register, REGISTER, 'name', a(100), a(101)],
+  ['registered e-mail 254', register, REGISTER, 'email', address(254), address(255)],
+  ['recovery e-mail 254', askRecovery, {}, 'email', address(254), address(255)],
+  ['refund note 500', refundForm, REFUND, 'note', a(500), a(501)],
+  ['refund note of one character', refundForm, REFUND, 'note', 'a', ' '],
+  ['refund number of 9 digits', refundForm, REFUND, 'refund', '999999999', '1000000000'],
+  ['refund number from 1', refundForm, REFUND, 'refund', '1', '0'],
+  ['bid key of 8', bidForm, BID, 'key', a(8), a(7)],
+  ['bid key of 64', bidForm, BID, 'key', a(64), a(65)],
+  ['bid amount of 40 characters', bidForm, BID, 'amount', '1'.repeat(40), '1'.repeat(41)],
+  ['purchase key of 8', buyNowForm, {}, 'key', a(8), a(7)],
+  ['purchase key of 64', buyNowForm, {}, 'key', a(64), a(65)],
+]
+
+test.each(cases)('%s', (_name, schema, base, field, taken, refused) => {
+  expect(schema.safeParse({ ...base, [field]: taken }).success, `taken: ${taken.length}`).toBe(true)
+  expect(schema.safeParse({ ...base, [field]: refused }).success, `refused: ${refused.length}`).toBe(false)
+})
+
+describe('a new password', () => {
+  const errors = (pass: string, confirm = pass) => newPassword.safeParse({ pass, confirm }).error?.issues.map(({ message, path }) => `${path.join('.')}: ${message}`) ?? []
+  const WEAK = ['pass: Mínimo 8 caracteres, con una minúscula, una mayúscula y un número']
+
+  test.each([password(8), password(200), 'ÑandúÑ1é', 'Con espacios 1', 'Aa1\naaaaa'])('%j is one', (pass) => expect(errors(pass)).toEqual([]))
+  test.each([password(7), 'AAAAAAA1', 'aaaaaaa1', 'Aaaaaaaa', ''])('%j is none', (pass) => expect(errors(pass)).toEqual(WEAK))
+  test('more than 200 characters are too many', () => expect(errors(password(201))).toEqual(['pass: Hasta 200 caracteres']))
+  test('twice the same, said together with whatever else is wrong', () => {
+    expect(errors(password(8), password(9))).toHaveLength(1)
+    expect(errors('corta', 'otra')).toEqual([...WEAK, expect.stringMatching(/^confirm: /)])
+  })
+})
+
+test('an e-mail is kept in lower case, without blanks around it', () => {
+  expect(email.parse('  Ana.RUIZ@Ejemplo.MX ')).toBe('ana.ruiz@ejemplo.mx')
+  for (const wrong of ['ana', 'ana@', '@ejemplo.mx', 'ana@ejemplo', 'a b@ejemplo.mx', 'ana@ejemplo.mx\nBcc: x@y.mx']) expect(email.safeParse(wrong).success, wrong).toBe(false)
+})
+
+describe('an amount as people type it', () => {
+  test.each([
+    ['0', 0],
+    ['1', 1],
+    ['120000', 120_000],
+    ['120,000', 120_000],
+    ['120 000', 120_000],
+    ['1,120,000', 1_120_000],
+    [' $120,000.00 ', 120_000],
+    ['$ 120000', 120_000],
+    ['MXN 120000', 120_000],
+    ['mxn120,000', 120_000],
+    ['120000 MXN', 120_000],
+    ['120000 pesos', 120_000],
+    ['120000.', 120_000],
+    ['120000.000', 120_000],
+    ['-5', -5],
+    ['-1,000', -1_000],
+    ['9'.repeat(30), Number.MAX_SAFE_INTEGER],
+  ])('%j is %d', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
+
+  test.each(['', ' ', '$', 'mil', '1e6', '0x10', '1,00', '1,0000', '12,34,567', '1.2.3', '--5', '+5', '1 2', '١٢٣', 'NaN', '120000 dólares', '$$1'])('%j is none', (typed) => {
+    expect(parseAmount(typed)).toBe('not-a-number')
+  })
+
+  test('a long one of digits alone is too large, of anything else it is none', () => {
+    expect(parseAmount('9'.repeat(41))).toBe(Number.MAX_SAFE_INTEGER)
+    expect(parseAmount(`${'9'.repeat(400)}a`)).toBe('not-a-number')
+    expect(parseAmount(`1${' '.repeat(14_000)}`)).toBe('not-a-number')
+  })
+
+  test.each(['0.5', '120000.50', '120,000.01', '1.001', '.5'.replace('.', '0.')])('%j has cents', (typed) => expect(parseAmount(typed)).toBe('not-whole'))
+})
+
+test('of what a bid was chosen by, anything invented is an open offer', () => {
+  expect(bidForm.parse({ ...BID, kind: 'quick' }).kind).toBe('quick')
+  expect(bidForm.parse({ ...BID, kind: 'invented' }).kind).toBe('open')
+  expect(bidForm.parse(BID).kind).toBe('open')
+  expect(bidForm.parse({ key: BID.key }).amount).toBe('')
+})
+
+test('a message keeps its lines and loses what no database takes', () => {
+  expect(contactForm.parse({ ...CONTACT, message: ' uno\r\ndos\rtres\u0000\u0007\tcuatro ' }).message).toBe('uno\ndos\ntres\tcuatro')
+})

@@ -1,0 +1,7 @@
+/** The tests that need nothing but the code. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: process.cwd(),
+  test: { include: ['tests/{machines,app}/**/*.test.{ts,tsx}', 'tests/server/*-forms.test.ts'] },
+})
