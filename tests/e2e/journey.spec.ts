@@ -40,6 +40,8 @@ test('register, read the mail, validate, onboard, bid, be outbid, buy another at
   }
   await page.getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
+  // The step turns while the server is still being asked; its word brings the address.
+  await expect(page).toHaveURL(/\/onboarding\/listo/)
 
   await openBidding(page, wanted)
   await offer(page, '120,000')
