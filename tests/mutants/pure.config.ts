@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: process.cwd(),
-  test: { include: ['tests/{machines,app}/**/*.test.{ts,tsx}', 'tests/server/*-forms.test.ts'] },
+  test: { include: ['tests/{machines,app}/**/*.test.{ts,tsx}', 'tests/server/{accounts,people}-forms.test.ts'] },
 })
