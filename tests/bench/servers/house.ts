@@ -21,6 +21,7 @@ console.error = (...parts: unknown[]) => {
 
 const databaseUrl = setting('HOUSE')
 const more = JSON.parse(process.env.SETTINGS ?? '{}') as Record<string, string>
+// As many for requests as the baselines have; the rest are the node's own.
 const env = parseEnv({ PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET'), ...more }, 'demo')
 const { port } = await serve(env, {
   databaseUrl, log: (line) => console.error(line), worker: Boolean(process.env.WORKER), bidsAMinute: 1e9, shortcuts: process.env.SHORTCUTS !== 'off',
