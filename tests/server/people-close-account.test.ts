@@ -126,7 +126,7 @@ test('nothing that names the person is left anywhere, their files are gone, what
   expect(await house.db.select().from(documentViews).where(eq(documentViews.ownerId, id))).toHaveLength(1)
   const [onboarding] = await house.db.select().from(onboardings).where(eq(onboardings.accountId, id))
   expect(onboarding).toMatchObject({ state: 'personalData', finishedAt: null })
-  const events = (await world.eventsOf(id))
+  const events = await world.eventsOf(id)
   expect(events.map(({ kind }) => kind)).toEqual([
     'document.viewed',
     'document.retired',
