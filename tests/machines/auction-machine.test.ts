@@ -206,9 +206,13 @@ describe('buying at once', () => {
     expect(auction.send(bid(7, 250_000))).toBeNull()
   })
 
-  test('a payment of the whole price closes the deal', () => {
-    const auction = open(offered)
-    auction.send(bought({ whole: true }))
-    expect(auction.snapshot.value).toEqual({ closed: { sold: 'dealClosed' } })
+  test.each([
+    ['the whole price closes the deal', true, 'dealClosed'],
+    ['a part leaves the rest due', false, 'inProcess'],
+  ])('a payment of %s, also where the opening job runs late', (_, whole, state) => {
+    for (const auction of [open(offered), playAuction(offered)]) {
+      expect(names(auction.send(bought({ whole })))).toEqual(['recordBid', 'leaveCatalogue', 'settleSold'])
+      expect(auction.snapshot.value).toEqual({ closed: { sold: state } })
+    }
   })
 })
