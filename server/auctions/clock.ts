@@ -1,6 +1,7 @@
 import { and, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
+import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { closingAgainJob, closingJob, openingJob } from './effects.ts'
@@ -45,9 +46,12 @@ export async function catchUp(db: Database, now = Date.now()): Promise<void> {
   await enqueue(db, [...opening.map(({ id, at }) => openingJob(id, at)), ...closing.map(({ id, at }) => closingJob(id, at))])
 }
 
-/** Between two looks for what should have opened or closed by now, and how late it must be, in ms. */
-const SWEEP_MS = 30_000
-const LATE_MS = 10_000
+/**
+ * Between two looks for what should have opened or closed by now, and how late it must be, in ms. A job that met a dead
+ * database twice is tried again after ten seconds: sooner, while everybody watches.
+ */
+const SWEEP_MS = 3_000
+const LATE_MS = CLOSING_GRACE_MS + 2_000
 
 /** Also later: a job may be lost, or wait for its next attempt, while everybody watches a hammer that does not fall. */
 export function keepCatchingUp(db: Database, log: (line: string) => void, every = SWEEP_MS): { stop(): void } {

@@ -1,17 +1,29 @@
-/** Where a fault costs somebody money, a bid or a secret. Paths from the root; a name is what `npm run mutants -- NAME` takes. */
-export const areas: Record<string, string[]> = {
-  machines: ['machines/**/*.ts'],
-  actors: ['server/actors/*.ts'],
-  auctions: ['server/auctions/*.ts'],
-  payments: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
-  sales: ['server/sales/*.ts'],
-  accounts: ['server/accounts/*.ts', 'server/people/*.ts', 'server/security/*.ts'],
-  http: ['server/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
-  forms: ['app/forms/*.ts', 'app/texts/format.ts'],
-}
+/** Code by patterns from the root, and the tests that answer for it, which are all that its faults are planted under. */
+type Area = { code: string[]; tests: string[] }
 
-/** What needs no database to be tested: where nothing else is asked for, a fault takes a fraction of a second. */
-export const pure = new Set(['machines', 'forms'])
+const routes = 'tests/routes/*.test.ts'
+const server = (...names: string[]) => names.map((name) => `tests/server/${name}*.test.{ts,tsx}`)
+
+/** Where a fault costs somebody money, a bid or a secret: by what `npm run mutants -- NAME` takes. */
+export const areas: Record<string, Area> = {
+  machines: { code: ['machines/**/*.ts'], tests: ['tests/machines/*.test.ts'] },
+  actors: { code: ['server/actors/*.ts'], tests: ['tests/machines/*.test.ts', ...server('actors', 'stored', 'auctions', 'database')] },
+  auctions: { code: ['server/auctions/*.ts'], tests: [...server('auctions', 'live', 'jobs', 'serving', 'people-close', 'actors'), routes] },
+  payments: {
+    code: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
+    tests: [...server('payments', 'sales'), routes],
+  },
+  sales: { code: ['server/sales/*.ts'], tests: [...server('sales', 'payments', 'people'), routes] },
+  accounts: {
+    code: ['server/accounts/*.ts', 'server/people/*.ts', 'server/security/*.ts'],
+    tests: [...server('accounts', 'people', 'security', 'validate', 'messages', 'media-sweep'), routes],
+  },
+  http: {
+    code: ['server/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
+    tests: [...server('http', 'visitor', 'serving', 'media-uploads', 'readiness', 'accounts-forms', 'one-line', 'search-engines'), routes],
+  },
+  forms: { code: ['app/forms/*.ts', 'app/texts/format.ts'], tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'people-forms')] },
+}
 
 /** Words and looks are judged by eye, not by tests. */
 export const words = ['!**/mails.ts', '!**/*-mails.ts', '!**/texts.ts', '!**/styles.ts', '!**/*.d.ts']

@@ -1,13 +1,14 @@
 /**
- * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--workers 2]`: plants faults, one at a time, and runs the tests
- * that reach them. What no test notices is printed. Fails under 95 %. Not part of `npm test`: every fault takes seconds, all
- * of them hours, so a share of them is drawn.
+ * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/sales/dues.ts'] [--workers 2]`: plants
+ * faults, one at a time, and runs the tests of their area that reach them; where a fault sits in what runs when a module is
+ * loaded, all of the area's. What no test notices is printed. Fails under 95 %. Not part of `npm test`: every fault takes
+ * seconds, all of them hours, so a share of them is drawn.
  */
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { areas, pure, words } from './areas.ts'
+import { areas, words } from './areas.ts'
 import { sample } from './sample.ts'
 
 /** Found of planted, at least. */
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     share: { type: 'string', default: '0.07' },
     seed: { type: 'string', default: 'remate' },
+    file: { type: 'string' },
     workers: { type: 'string', default: '2' },
   },
 })
@@ -25,33 +27,29 @@ const { values, positionals } = parseArgs({
 const FOUND = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
-const wanted = positionals.length > 0 ? positionals : Object.keys(areas)
-const config = wanted.every((area) => pure.has(area)) ? 'pure' : 'vitest'
-const drawn = wanted.map((area) => ({ area, ranges: sample([...patternsOf(area), ...words], Number(values.share), values.seed) }))
-const results = await plant(drawn.flatMap(({ ranges }) => ranges))
-for (const mutant of results.filter(({ status }) => MISSED.has(status))) console.log(tell(mutant))
-
-console.log()
-for (const { area, ranges } of drawn) {
-  const files = new Set(ranges.map((range) => range.split(':')[0]))
-  console.log(score(area, results.filter(({ fileName }) => files.has(pathOf(fileName)))))
+const results: MutantResult[] = []
+const scores: string[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(areas)) {
+  const area = areas[name]
+  if (!area) throw new Error(`Areas: ${Object.keys(areas).join(', ')}`)
+  const planted = await plant(sample([...(values.file ? [values.file] : area.code), ...words], Number(values.share), values.seed), area.tests)
+  for (const mutant of planted.filter(({ status }) => MISSED.has(status))) console.log(tell(mutant))
+  results.push(...planted)
+  scores.push(score(name, planted))
 }
-console.log(`\n${score('all', results)}`)
+console.log(`\n${[...scores, score('all', results)].join('\n')}`)
 process.exit(shareFound(results) < PROMISE ? 1 : 0)
 
-/** An area by its name, or a path of one's own. */
-function patternsOf(area: string): string[] {
-  return areas[area] ?? [area.endsWith('.ts') ? area : `${area}/**/*.ts`]
-}
-
-function plant(mutate: string[]): Promise<MutantResult[]> {
+function plant(mutate: string[], tests: string[]): Promise<MutantResult[]> {
+  // Stryker's processes inherit it.
+  process.env.MUTANT_TESTS = JSON.stringify(tests)
   const options: PartialStrykerOptions & { vitest: object } = {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/ignore.ts'],
     ignorers: ['words'],
     // Which tests reach a fault is measured: imports do not tell, as routes are found by their names.
-    vitest: { configFile: `tests/mutants/${config}.config.ts`, related: false },
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     concurrency: Number(values.workers),
     // There is one for TypeScript's old compiler alone.
     tsconfigFile: 'none.json',

@@ -91,7 +91,7 @@ test('a job that is lost while everything runs is made up for', async () => {
   await work()
   const id = await auction({ closesAt: Date.now() + 100 })
   await forgetJobs()
-  await world.database.db.execute(sql`update auctions set closes_at = now() - interval '11 seconds', snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(${Date.now() - 11_000}::bigint)) where id = ${id}`)
+  await world.database.db.execute(sql`update auctions set closes_at = now() - interval '5 seconds', snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(${Date.now() - 5_000}::bigint)) where id = ${id}`)
   const sweep = keepCatchingUp(world.database.db, () => {}, 100)
   await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('closed.unsold')
   sweep.stop()
