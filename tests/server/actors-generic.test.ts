@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TooBusy } from '#server/actors/failures.ts'
 import { takeTurn } from '#server/actors/turn.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -113,4 +113,41 @@ test('an event that only has effects is accepted and its effects are written', a
   const id = await create(house)
   expect(await house.send(id, { type: 'tally.greeted' })).toMatchObject({ accepted: true })
   expect(await notesOf(id)).toEqual([10, 10])
+})
+
+describe('a process whose memory is out of date', () => {
+  /** One that knows the actor as it was before another process changed it. */
+  async function behind(changes: Parameters<typeof tallyHouse>[1] = {}) {
+    const told: number[] = []
+    const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version), ...changes })
+    const id = await create(house)
+    expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
+    expect(await tallyHouse(database.db).send(id, add(20))).toMatchObject({ accepted: true })
+    return { house, id, told }
+  }
+
+  test('judges again from the row, and tells of what it commits then', async () => {
+    const { house, id, told } = await behind()
+    expect(await house.send(id, add(21))).toEqual({ accepted: true, receipt: 3, again: false })
+    expect(told).toEqual([1, 3])
+    expect(await house.send(id, add(22))).toEqual({ accepted: true, receipt: 4, again: false })
+  })
+
+  test('leaves the row alone when it refuses', async () => {
+    const { house, id } = await behind()
+    expect(await house.send(id, add(15))).toEqual({ accepted: false, refusal: 'too-low' })
+    expect(await rowOf(id)).toMatchObject({ version: 2, top: 20 })
+  })
+
+  test('also where events have no receipts that could be looked up', async () => {
+    const { house, id } = await behind({ key: undefined, recall: undefined })
+    expect(await house.send(id, add(21))).toEqual({ accepted: true, receipt: 3, again: false })
+  })
+
+  test('says so when the row is gone', async () => {
+    const { house, id } = await behind()
+    await database.db.delete(notes).where(eq(notes.tally, id))
+    await database.db.delete(tallies).where(eq(tallies.id, id))
+    expect(await house.send(id, add(21))).toEqual({ accepted: false, refusal: 'unknown' })
+  })
 })
