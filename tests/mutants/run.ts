@@ -1,8 +1,8 @@
 /**
- * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/sales/dues.ts'] [--workers 2]`: plants
- * faults, one at a time, and runs the tests of their area that reach them; where a fault sits in what runs when a module is
- * loaded, all of the area's. What no test notices is printed. Fails under 95 %. Not part of `npm test`: every fault takes
- * seconds, all of them hours, so a share of them is drawn.
+ * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/sales/dues.ts'] [--skip-static] [--workers 2]`:
+ * plants faults, one at a time, and runs the tests of their area that reach them. What no test notices is printed. Fails
+ * under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of them is drawn. A fault in
+ * what runs when a module is loaded is tried by all tests of the area, which takes minutes: `--skip-static` leaves those out.
  */
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     share: { type: 'string', default: '0.07' },
     seed: { type: 'string', default: 'remate' },
     file: { type: 'string' },
+    'skip-static': { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
   },
 })
@@ -50,6 +51,7 @@ function plant(mutate: string[], tests: string[]): Promise<MutantResult[]> {
     ignorers: ['words'],
     // Which tests reach a fault is measured: imports do not tell, as routes are found by their names.
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    ignoreStatic: values['skip-static'],
     concurrency: Number(values.workers),
     // There is one for TypeScript's old compiler alone.
     tsconfigFile: 'none.json',
