@@ -50,7 +50,6 @@ function prepare(db: Database) {
         finishDate: auctions.finishDate,
         leader: auctions.leaderId,
         seller: auctions.sellerId,
-        proposals: { small: auctions.smallBid, medium: auctions.mediumBid, big: auctions.bigBid },
         buyNow: buyNowColumns,
         stream: auctions.streamKey,
         listing: listings,

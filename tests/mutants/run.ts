@@ -4,11 +4,11 @@
  * under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of them is drawn. A fault in
  * what runs when a module is loaded is tried by all tests of the area, which takes minutes: `--skip-static` leaves those out.
  */
-import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { areas, words } from './areas.ts'
+import { MISSED } from './plugins.ts'
 import { sample } from './sample.ts'
 
 /** Found of planted, at least. */
@@ -26,7 +26,6 @@ const { values, positionals } = parseArgs({
 })
 
 const FOUND = new Set(['Killed', 'Timeout'])
-const MISSED = new Set(['Survived', 'NoCoverage'])
 
 const results: MutantResult[] = []
 const scores: string[] = []
@@ -34,7 +33,6 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(areas)) {
   const area = areas[name]
   if (!area) throw new Error(`Areas: ${Object.keys(areas).join(', ')}`)
   const planted = await plant(sample([...(values.file ? [values.file] : area.code), ...words], Number(values.share), values.seed), area.tests)
-  for (const mutant of planted.filter(({ status }) => MISSED.has(status))) console.log(tell(mutant))
   results.push(...planted)
   scores.push(score(name, planted))
 }
@@ -47,7 +45,7 @@ function plant(mutate: string[], tests: string[]): Promise<MutantResult[]> {
   const options: PartialStrykerOptions & { vitest: object } = {
     mutate,
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/ignore.ts'],
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/plugins.ts'],
     ignorers: ['words'],
     // Which tests reach a fault is measured: imports do not tell, as routes are found by their names.
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
@@ -57,7 +55,7 @@ function plant(mutate: string[], tests: string[]): Promise<MutantResult[]> {
     tsconfigFile: 'none.json',
     ignorePatterns: ['build', '.data', 'test-results'],
     tempDirName: '.mutants',
-    reporters: ['progress-append-only'],
+    reporters: ['progress-append-only', 'missed'],
     timeoutMS: 15_000,
     dryRunTimeoutMinutes: 30,
     allowConsoleColors: false,
@@ -75,13 +73,4 @@ function shareFound(some: MutantResult[]): number {
   const found = some.filter(({ status }) => FOUND.has(status)).length
   const missed = some.filter(({ status }) => MISSED.has(status)).length
   return found / Math.max(1, found + missed)
-}
-
-function pathOf(fileName: string): string {
-  return relative(process.cwd(), fileName)
-}
-
-function tell({ fileName, location, mutatorName, replacement = '', status }: MutantResult): string {
-  const where = `${pathOf(fileName)}:${location.start.line}:${location.start.column}`
-  return `${where} ${status === 'NoCoverage' ? '(no test comes here) ' : ''}${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 100)}`
 }

@@ -25,6 +25,13 @@ async function rivalled(options: Parameters<ServedWorld['lot']>[0] = {}) {
 }
 
 describe('choosing', () => {
+  test('there is nothing to choose where there is no auction', async () => {
+    const browser = await world.browser(await world.buyer())
+    for (const path of ['/event/999999/pujar', '/event/999999/pujar?amount=1000', '/event/x/pujar']) {
+      expect((await browser.open(path)).status, path).toBe(404)
+    }
+  })
+
   test('until the first bid: the opening bid, and the proposals as quick bids', async () => {
     const lot = await world.lot()
     const page = await (await world.browser(await world.buyer())).open(`/event/${lot}/pujar`)

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#db/schema/accounts.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
+import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { type Bidder, placeBid, type PlaceBid } from '#server/auctions/place-bid.ts'
-import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
+import { AlreadyInAuction, scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 
@@ -72,6 +74,32 @@ describe('what a bid gets', () => {
   })
 })
 
+describe('a bid that may have lain unread', () => {
+  const closesAt = Date.now() - HOUR
+  const over = () => auction({ opensAt: closesAt - HOUR, closesAt })
+
+  test('is dated to the earliest that it can have come where it would be too late', async () => {
+    const id = await over()
+    expect(await placeBid(world.house, someone(), offer(id, { at: closesAt + 900, since: closesAt - 1 }))).toMatchObject({ accepted: true, receipt: { at: closesAt - 1 } })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 9_000, at: closesAt + 900, since: closesAt }))).toMatchObject({ accepted: false, code: 'closed' })
+  })
+
+  test('is dated to when it was read where that is in time, and where nothing is known', async () => {
+    const id = await auction()
+    const at = Date.now()
+    expect(await placeBid(world.house, someone(), offer(id, { at, since: at - 500 }))).toMatchObject({ accepted: true, receipt: { at } })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 9_000, at: at + 1 }))).toMatchObject({ accepted: true, receipt: { at: at + 1 } })
+    expect(await placeBid(world.house, someone(), offer(await over(), { at: closesAt }))).toMatchObject({ accepted: false, code: 'closed' })
+  })
+
+  test('nothing else that is refused is judged by another moment', async () => {
+    const opensAt = Date.now() + HOUR
+    const id = await auction({ opensAt, closesAt: opensAt + HOUR })
+    expect(await placeBid(world.house, someone(), offer(id, { at: opensAt - 1, since: opensAt - 2 }))).toMatchObject({ accepted: false, code: 'not-open-yet' })
+    expect(await placeBid(world.house, someone(), offer(2_000_000_000, { since: 0 }))).toEqual({ accepted: false, code: 'unknown-auction' })
+  })
+})
+
 describe('scheduling', () => {
   const listing = async (changes: Partial<typeof listings.$inferInsert> = {}) => {
     const { seller, ranch, subcategory, city } = world.furniture
@@ -103,6 +131,26 @@ describe('scheduling', () => {
     const outcomes = await Promise.allSettled([1, 2].map(() => scheduleAuction(world.house, { listing: horse, ...times })))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await world.database.db.select().from(auctions).where(eq(auctions.listingId, horse))).toHaveLength(1)
+  })
+
+  test('what nobody bought, or was called off, may be scheduled again; what was sold may not', async () => {
+    const { send } = world.house.actors.auction
+    const soon = { opensAt: Date.now() - 2 * HOUR, closesAt: Date.now() - HOUR }
+    const horse = await listing()
+    const unsold = await scheduleAuction(world.house, { listing: horse, ...soon })
+    await send(unsold, { type: 'auction.closed', at: Date.now() })
+    const off = await scheduleAuction(world.house, { listing: horse, ...times })
+    await send(off, { type: 'auction.cancelled', at: Date.now() })
+    const sold = await scheduleAuction(world.house, { listing: horse, ...soon })
+    await placeBid(world.house, someone(), offer(sold, { amount: 20_000, at: soon.opensAt }))
+    await send(sold, { type: 'auction.closed', at: Date.now() })
+    expect(await rowOf(world.house, sold)).toMatchObject({ state: 'closed.sold.awaitingFirstPayment' })
+    await expect(scheduleAuction(world.house, { listing: horse, ...times })).rejects.toThrow(AlreadyInAuction)
+  })
+
+  test('nothing of a seller whose account is closed is scheduled', async () => {
+    const [row] = await world.database.db.insert(accounts).values({ audience: 'seller', email: 'cerrado@prueba.mx', name: 'Cerrado', passwordHash: '-', closedAt: Date.now() }).returning()
+    await expect(scheduleAuction(world.house, { listing: await listing({ sellerId: row!.id }), ...times })).rejects.toThrow(AccountClosed)
   })
 
   test('an unknown listing leaves nothing', async () => {

@@ -1,0 +1,48 @@
+/** What Stryker learns from us: which faults are none, and that those nobody noticed are named at once. */
+import { relative } from 'node:path'
+import type { MutantResult } from '@stryker-mutator/api/core'
+import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import type { Reporter } from '@stryker-mutator/api/report'
+
+type Node = {
+  isStringLiteral(): boolean
+  isTemplateLiteral(): boolean
+  isCallExpression(): boolean
+  isTaggedTemplateExpression(): boolean
+  parentPath?: Node | null
+  node: { value?: unknown; quasis?: { value: { raw: string } }[]; callee?: { type: string; name?: string; object?: { name?: string } } }
+}
+
+const LOGS = new Set(['log', 'console'])
+
+const isSentence = (text: string) => /\p{L}\s\p{L}/u.test(text)
+
+/** Another wording of a sentence, and anything said only to the log. */
+function shouldIgnore(path: Node): string | undefined {
+  if (path.isCallExpression()) {
+    const { callee } = path.node
+    if (LOGS.has(callee?.name ?? '') || LOGS.has(callee?.object?.name ?? '')) return 'said to the log'
+  }
+  if (path.isStringLiteral() && isSentence(String(path.node.value))) return 'a sentence'
+  // SQL is a template too, but not a sentence.
+  const isText = path.isTemplateLiteral() && !path.parentPath?.isTaggedTemplateExpression()
+  if (isText && path.node.quasis?.some(({ value }) => isSentence(value.raw))) return 'a sentence'
+  return undefined
+}
+
+/** Statuses of faults that no test noticed. */
+export const MISSED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage'])
+
+class NameMissed implements Reporter {
+  onMutantTested({ fileName, location, mutatorName, replacement = '', status }: MutantResult): void {
+    if (!MISSED.has(status)) return
+    const where = `${relative(process.cwd(), fileName)}:${location.start.line}:${location.start.column}`
+    const how = `${status === 'NoCoverage' ? '(no test comes here) ' : ''}${mutatorName}`
+    console.log(`${where} ${how}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 100)}`)
+  }
+}
+
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Ignore, 'words', { shouldIgnore }),
+  declareClassPlugin(PluginKind.Reporter, 'missed', NameMissed),
+]
