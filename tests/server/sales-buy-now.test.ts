@@ -113,7 +113,7 @@ describe('what may come between', () => {
     expect(await saleOf(world.house, auction)).toMatchObject({ buyerId: [buyer, rival][winner] })
     expect(await bidsOf(world.house, auction)).toHaveLength(1)
     const lost = 1 - winner
-    expect(await stepOf(purchases[lost] as number, [buyer, rival][lost])).toBe('refund-due')
+    expect(await readPurchase(world.house.db, purchases[lost] as number, auction, [buyer, rival][lost] as number)).toMatchObject({ step: 'refund-due', gone: 'sold' })
     expect(await refundsOf(world.house)).toMatchObject([{ reason: 'not-available', cents: 1_000_000 }])
   })
 
@@ -155,6 +155,7 @@ describe('what may come between', () => {
     auction = await addAuction(world.house, world.furniture, { buyNow: PRICE, offerBuyNow: true, opensAt: Date.now() - 3 * HOUR, closesAt: Date.now() - 1 })
     const purchase = await confirm(buyer, { at: Date.now() - 2 * HOUR })
     expect(await report(world.house, { reference: await referenceOf(purchase) })).toBe('not-available')
+    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({ step: 'refund-due', gone: 'closed' })
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: null })
   })
 

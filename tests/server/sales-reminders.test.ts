@@ -2,11 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { purchases, refundsDue } from '#db/schema/payments.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { followUp } from '#server/sales/follow-up.ts'
 import { remind } from '#server/sales/remind.ts'
+import { salesTasks } from '#server/sales/tasks.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { keep, mayBuy, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
@@ -170,4 +173,15 @@ describe('after the closing', () => {
     await followUp(world.house, lots[0])
     expect([await stateOf(bought), await stateOf(lost), await stateOf(elsewhere)]).toEqual(['bought', 'gone', 'underway.paying'])
   })
+})
+
+test('the job queue does both: sets the reminders of a sale, and sends them', async () => {
+  await enqueue(world.database.db, [{ task: 'sales.follow-up', payload: { auction } }, { task: 'sales.remind', payload: { auction, days: -1 } }])
+  const worker = await startWorker({ url: world.database.url, tasks: salesTasks(world.house, mailer) as TaskHandlers, log: () => {} })
+  try {
+    await expect.poll(() => mails.map(({ subject }) => subject)).toEqual(['Mañana vence el anticipo de El Lucero'])
+    await expect.poll(async () => (await waiting()).map(([days]) => days)).toEqual([-1, 0, 3])
+  } finally {
+    await worker.stop()
+  }
 })
