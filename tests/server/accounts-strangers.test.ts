@@ -106,6 +106,19 @@ test('what is remembered of attempts is forgotten after a day, and swept away', 
   expect(await world.house.db.select().from(signInTurns)).toEqual([])
 })
 
+test('after a day an address starts anew, swept away or not', async () => {
+  const now = Date.now()
+  const wrong = async (at: number) => {
+    const result = await world.attempt('ana@ejemplo.mx', 'Equivocada1', { address: '10.1.1.1', now: at })
+    return result.ok ? 'in' : result.code
+  }
+  const six = async (at: number) => [await wrong(at), await wrong(at), await wrong(at), await wrong(at), await wrong(at), await wrong(at)]
+  const slowed = ['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'too-many']
+  expect(await six(now)).toEqual(slowed)
+  expect(await wrong(now)).toBe('too-many')
+  expect(await six(now + DAY + MINUTE)).toEqual(slowed)
+})
+
 test('a flood of sign-ins is turned away, and leaves the process its threads', async () => {
   const known = await hashPassword(PASSWORD)
   let verified = 0

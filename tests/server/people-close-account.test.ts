@@ -1,7 +1,7 @@
 /** What is left of an account that was closed, and who may close it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/accounts.ts'
+import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
 import { auditLog } from '#db/schema/messages.ts'
@@ -185,6 +185,15 @@ test('the owner proves the password; a wrong one closes nothing, a second press 
     both.filter((outcome) => !outcome.closed && (outcome.code === 'session-ended' || outcome.code === 'gone')),
   ).toHaveLength(1)
   expect(await own(PASSWORD)).toEqual({ closed: false, code: 'session-ended' })
+})
+
+test('a password that was proven, and is another one by now, closes nothing', async () => {
+  const { id } = await world.addPerson()
+  const closing = { account: id, by: id, at: 5 }
+  expect(await closeAccount(house, { ...closing, passwordHash: 'of yesterday' })).toEqual({ closed: false, code: 'gone' })
+  const [owner] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  expect(await closeAccount(house, { ...closing, passwordHash: owner!.passwordHash })).toEqual({ closed: true })
+  expect(await closeAccount(house, closing)).toEqual({ closed: false, code: 'gone' })
 })
 
 test("an administrator's closing is in the audit log; an administrator is not closed like this", async () => {

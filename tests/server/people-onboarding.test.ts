@@ -97,6 +97,7 @@ test('finishing twice, also at once, is finishing once', async () => {
   expect([7_000, 8_000]).toContain(onboarded)
   await finish(account, 9_000)
   expect((await readPerson(house.db, account)).onboarded).toBe(onboarded)
+  expect(await sendOnboarding(house, account, { type: 'personal-data.reopened', at: 9_001 })).toBe('finished')
 })
 
 test('six uploads at once: one row each kind, one onboarding, and in the end no file but the newest ones', async () => {

@@ -88,7 +88,7 @@ test('events are kept 400 days, and retired a batch at a time', async () => {
   const at = (days: number) =>
     recordSecurityEvent(database.db, { kind: 'account.closed', account: ana, at: NOON - days * DAY })
   for (const days of [402, 401, 401, 399, 1]) await at(days)
-  expect(await retireSecurityEvents(database.db, NOON, { batch: 2, batches: 1 })).toBe(2)
+  expect(await retireSecurityEvents(database.db, NOON, { batch: 1, batches: 2 })).toBe(2)
   expect(await retireSecurityEvents(database.db, NOON)).toBe(1)
   expect((await all()).map(({ lastAt }) => (NOON - lastAt) / DAY)).toEqual([399, 1])
 })
