@@ -67,6 +67,7 @@ describe('messages', () => {
     const apply = paymentTasks(world.house, { deliver: async () => {} })['payments.apply']
     await expect(apply({ notifications: ids })).rejects.toThrow(`Notification ${ids[broken]} was signed when it was stored`)
     expect(await Promise.all(references.map(stateOf))).toEqual(references.map((_, n) => (n === broken ? 'pending' : 'approved')))
+    await expect(apply({ notifications: ids.toSpliced(broken, 1) })).resolves.toBeUndefined()
   })
 
   test('more of them that cannot be applied than are read at once keep none behind them waiting', async () => {
@@ -106,6 +107,22 @@ describe('silent payments', () => {
     }
     expect(await reconcile({ ...world.house, fulfilment }, NOW)).toEqual({ applied: 0, expired: 2, failed: [new Error('broken')] })
     expect(await Promise.all(references.map(stateOf))).toEqual(references.map((_, n) => (n === broken ? 'pending' : 'expired')))
+  })
+
+  test('one that the provider has spoken of meanwhile is not told to have expired', async () => {
+    const [silent, spoken] = [await begin(), await begin()]
+    for (const reference of [silent, spoken]) await begunAt(reference, NOW - 26 * HOUR)
+    const told: unknown[] = []
+    const fulfilment: House['fulfilment'] = {
+      ...world.house.fulfilment,
+      'credit-purchase': { ...world.house.fulfilment['credit-purchase'], changed: async (_turn, { reference }, change, details) => {
+        told.push([reference, change, details])
+        await report(world.house, { reference: spoken, pesos: 1_000 })
+      } },
+    }
+    expect(await reconcile({ ...world.house, fulfilment }, NOW)).toEqual({ applied: 0, expired: 1, failed: [] })
+    expect(told).toEqual([[silent, 'expired', { at: NOW, reason: null }]])
+    expect(await Promise.all([silent, spoken].map(stateOf))).toEqual(['expired', 'approved'])
   })
 
   test('what can be applied is applied before anything is given up', async () => {
