@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
-import { settings } from '#db/schema/settings.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
+import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import { type Bidder, placeBid, type PlaceBid } from '#server/auctions/place-bid.ts'
-import { AlreadyInAuction, scheduleAuction } from '#server/auctions/schedule-auction.ts'
+import type { House } from '#server/house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 
@@ -74,6 +71,20 @@ describe('what a bid gets', () => {
   })
 })
 
+test.each([
+  [new TooBusy(), 'too-busy'],
+  [new Unavailable('auction 1'), 'unavailable'],
+  [new AccountClosed('A bidder of auction 1'), 'login-required'],
+])('%s: the bidder is told %s', async (failure, code) => {
+  const actors = { auction: { send: () => Promise.reject(failure) } } as unknown as House['actors']
+  expect(await placeBid({ actors }, someone(), offer(1))).toEqual({ accepted: false, code })
+})
+
+test('what nobody foresaw is no answer to a bid', async () => {
+  const actors = { auction: { send: () => Promise.reject(new Error('a fault of ours')) } } as unknown as House['actors']
+  await expect(placeBid({ actors }, someone(), offer(1))).rejects.toThrow('a fault of ours')
+})
+
 describe('a bid that may have lain unread', () => {
   const closesAt = Date.now() - HOUR
   const over = () => auction({ opensAt: closesAt - HOUR, closesAt })
@@ -97,66 +108,6 @@ describe('a bid that may have lain unread', () => {
     const id = await auction({ opensAt, closesAt: opensAt + HOUR })
     expect(await placeBid(world.house, someone(), offer(id, { at: opensAt - 1, since: opensAt - 2 }))).toMatchObject({ accepted: false, code: 'not-open-yet' })
     expect(await placeBid(world.house, someone(), offer(2_000_000_000, { since: 0 }))).toEqual({ accepted: false, code: 'unknown-auction' })
-  })
-})
-
-describe('scheduling', () => {
-  const listing = async (changes: Partial<typeof listings.$inferInsert> = {}) => {
-    const { seller, ranch, subcategory, city } = world.furniture
-    const [row] = await world.database.db.insert(listings).values({ kind: 'horse', name: 'Canela', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow: 60_000, stage: 6, ...changes }).returning()
-    return row!.id
-  }
-  const times = { opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }
-
-  test('takes the opening bid by range and the proposals from the configuration, and assigns the listing', async () => {
-    const before = await liveCount()
-    const horse = await listing()
-    const id = await scheduleAuction(world.house, { listing: horse, ...times, streamKey: 'dQw4w9WgXcQ' })
-    expect(await rowOf(world.house, id)).toMatchObject({ state: 'scheduled', live: true, openingBid: 20_000, price: 20_000, smallBid: 21_000, mediumBid: 22_000, bigBid: 24_000, streamKey: 'dQw4w9WgXcQ', finishDate: times.closesAt, closesAt: times.closesAt, sellerId: world.furniture.seller })
-    expect((await world.database.db.select().from(listings).where(eq(listings.id, horse)))[0]?.stage).toBe(7)
-    expect(await liveCount()).toBe((before ?? 0) + 1)
-    const jobs = await world.database.db.execute<{ key: string; run_at: Date }>(`select key, run_at from graphile_worker.jobs where key in ('open:${id}', 'close:${id}') order by key`)
-    expect(jobs.map(({ key, run_at }) => [key, Date.parse(String(run_at))])).toEqual([[`close:${id}`, times.closesAt + 2_000], [`open:${id}`, times.opensAt]])
-  })
-
-  test('takes the configured percentage where there is one', async () => {
-    await world.database.db.update(settings).set({ openingBid: 30 })
-    const id = await scheduleAuction(world.house, { listing: await listing({ buyNow: 123_000 }), ...times })
-    await world.database.db.update(settings).set({ openingBid: null })
-    expect(await rowOf(world.house, id)).toMatchObject({ openingBid: 37_000 })
-  })
-
-  test('a listing stands in one auction at a time, also when two people schedule it at once', async () => {
-    const horse = await listing()
-    const outcomes = await Promise.allSettled([1, 2].map(() => scheduleAuction(world.house, { listing: horse, ...times })))
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await world.database.db.select().from(auctions).where(eq(auctions.listingId, horse))).toHaveLength(1)
-  })
-
-  test('what nobody bought, or was called off, may be scheduled again; what was sold may not', async () => {
-    const { send } = world.house.actors.auction
-    const soon = { opensAt: Date.now() - 2 * HOUR, closesAt: Date.now() - HOUR }
-    const horse = await listing()
-    const unsold = await scheduleAuction(world.house, { listing: horse, ...soon })
-    await send(unsold, { type: 'auction.closed', at: Date.now() })
-    const off = await scheduleAuction(world.house, { listing: horse, ...times })
-    await send(off, { type: 'auction.cancelled', at: Date.now() })
-    const sold = await scheduleAuction(world.house, { listing: horse, ...soon })
-    await placeBid(world.house, someone(), offer(sold, { amount: 20_000, at: soon.opensAt }))
-    await send(sold, { type: 'auction.closed', at: Date.now() })
-    expect(await rowOf(world.house, sold)).toMatchObject({ state: 'closed.sold.awaitingFirstPayment' })
-    await expect(scheduleAuction(world.house, { listing: horse, ...times })).rejects.toThrow(AlreadyInAuction)
-  })
-
-  test('nothing of a seller whose account is closed is scheduled', async () => {
-    const [row] = await world.database.db.insert(accounts).values({ audience: 'seller', email: 'cerrado@prueba.mx', name: 'Cerrado', passwordHash: '-', closedAt: Date.now() }).returning()
-    await expect(scheduleAuction(world.house, { listing: await listing({ sellerId: row!.id }), ...times })).rejects.toThrow(AccountClosed)
-  })
-
-  test('an unknown listing leaves nothing', async () => {
-    const before = await liveCount()
-    await expect(scheduleAuction(world.house, { listing: 999_999, ...times })).rejects.toThrow()
-    expect(await liveCount()).toBe(before)
   })
 })
 
