@@ -9,20 +9,22 @@ type Node = {
   isTemplateLiteral(): boolean
   isCallExpression(): boolean
   isTaggedTemplateExpression(): boolean
+  isClassProperty(): boolean
   parentPath?: Node | null
-  node: { value?: unknown; quasis?: { value: { raw: string } }[]; callee?: { type: string; name?: string; object?: { name?: string } } }
+  node: { value?: unknown; quasis?: { value: { raw: string } }[]; callee?: { name?: string; object?: { name?: string }; property?: { name?: string } } }
 }
 
 const LOGS = new Set(['log', 'console'])
 
 const isSentence = (text: string) => /\p{L}\s\p{L}/u.test(text)
 
-/** Another wording of a sentence, and anything said only to the log. */
+/** Another wording of a sentence, anything said only to the log, and what errors and prepared statements are called. */
 function shouldIgnore(path: Node): string | undefined {
   if (path.isCallExpression()) {
     const { callee } = path.node
     if (LOGS.has(callee?.name ?? '') || LOGS.has(callee?.object?.name ?? '')) return 'said to the log'
   }
+  if (path.isStringLiteral() && (path.parentPath?.isClassProperty() || path.parentPath?.node.callee?.property?.name === 'prepare')) return 'a name'
   if (path.isStringLiteral() && isSentence(String(path.node.value))) return 'a sentence'
   // SQL is a template too, but not a sentence.
   const isText = path.isTemplateLiteral() && !path.parentPath?.isTaggedTemplateExpression()
