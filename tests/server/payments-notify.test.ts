@@ -83,6 +83,13 @@ test('200 fields are taken, 201 are not', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
+test('more than 1,000 fields are not looked at: refused and counted, nothing is kept of them', async () => {
+  expect(await post('a&'.repeat(1_000))).toBe(400)
+  await world.house.forged.flush()
+  expect(await forged()).toMatchObject([{ forged: 0, malformed: 1, tooLarge: 0, samples: [] }])
+  expect(await kept()).toEqual([])
+})
+
 test('a message of 16 KB is taken, one byte more is not', async () => {
   const long = signed()
   long.set('customField9', '')
