@@ -1,0 +1,72 @@
+/** What is refused in front of every screen: in which words, with which headers, and what is let through. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express, { type RequestHandler } from 'express'
+import { afterEach, describe, expect, test } from 'vitest'
+import { sameOrigin } from '#server/http/origin.ts'
+import { isRefusal, refuse, type RefusedStatus } from '#server/http/refuse.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+async function serve(handler: RequestHandler): Promise<string> {
+  server = createServer(express().use(handler)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('a refusal', () => {
+  const open = () => serve((req, res) => refuse(req, res, Number(req.path.slice(1, 4)) as RefusedStatus))
+
+  test.each<[status: number, title: string, closes: boolean, again: string | null]>([
+    [400, 'Solicitud no válida', false, null],
+    [403, 'Conexión no segura', false, null],
+    [404, 'No encontrado', false, null],
+    [405, 'Solicitud no válida', false, null],
+    [406, 'Formato no disponible', false, null],
+    [408, 'El envío tardó demasiado', true, null],
+    [413, 'Formulario demasiado grande', true, null],
+    [414, 'Dirección demasiado larga', false, null],
+    [503, 'Mucha gente a la vez', false, '5'],
+  ])('%i is a page titled %s, which nobody keeps', async (status, title, closes, again) => {
+    const answer = await fetch(`${await open()}/${status}`)
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(text).toContain(`<title>${title} · Remate</title>`)
+    expect(text).toContain(`${title}</h1>`)
+    expect([answer.headers.get('connection') === 'close', answer.headers.get('retry-after')]).toEqual([closes, again])
+  })
+
+  test("is text for a screen that asked for its data, which the router hands to the screen's error", async () => {
+    const answer = await fetch(`${await open()}/413.data`)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('connection')]).toEqual([413, 'no-store', 'close'])
+    expect(await answer.text()).toBe('Formulario demasiado grande. Lo que enviaste pasa del tamaño permitido y no se guardó nada.')
+  })
+
+  test('has words of its own for these alone', () => {
+    expect([400, 408, 413, 503].map(isRefusal)).toEqual([true, true, true, true])
+    expect([200, 401, 500].map(isRefusal)).toEqual([false, false, false])
+  })
+})
+
+describe('from another site', () => {
+  const ask = async (method: string, origin?: string) => {
+    const url = await serve(sameOrigin('https://remate.test'))
+    const answer = await fetch(url, { method, headers: origin ? { origin: origin.replace('{here}', url) } : {} })
+    // What is let through finds nothing behind it.
+    return [answer.status, (await answer.text()).includes('llegó desde otro sitio')]
+  }
+
+  test.each(['https://elsewhere.test', 'null', 'https://remate.test.elsewhere', 'http://remate.test'])('a form is refused: %s', async (origin) => {
+    expect(await ask('POST', origin)).toEqual([403, true])
+  })
+  test.each(['https://remate.test', '{here}', undefined])('a form of ours passes: %s', async (origin) => {
+    expect(await ask('POST', origin)).toEqual([404, false])
+  })
+  test.each(['GET', 'HEAD'])('%s changes nothing, and passes', async (method) => {
+    expect(await ask(method, 'https://elsewhere.test')).toEqual([404, false])
+  })
+})
