@@ -25,13 +25,6 @@ async function rivalled(options: Parameters<ServedWorld['lot']>[0] = {}) {
 }
 
 describe('choosing', () => {
-  test('there is nothing to choose where there is no auction', async () => {
-    const browser = await world.browser(await world.buyer())
-    for (const path of ['/event/999999/pujar', '/event/999999/pujar?amount=1000', '/event/x/pujar']) {
-      expect((await browser.open(path)).status, path).toBe(404)
-    }
-  })
-
   test('until the first bid: the opening bid, and the proposals as quick bids', async () => {
     const lot = await world.lot()
     const page = await (await world.browser(await world.buyer())).open(`/event/${lot}/pujar`)
@@ -174,6 +167,16 @@ describe('above the form', () => {
       expect((await browser.post(`/event/${event}/pujar`, { amount: '100000', key: 'a-key-of-mine' })).status, event).toBe(404)
     }
   })
+})
+
+test('a seller is told why they may not bid, whichever way they come', async () => {
+  const lot = await world.lot()
+  const browser = await world.browser(world.furniture.seller)
+  for (const page of [await browser.open(`/event/${lot}/pujar`), await browser.post(`/event/${lot}/pujar`, { amount: '100000', key: 'a-key-of-mine' })]) {
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('vendedores y administadores no pueden pujar')
+  }
+  expect(await amounts(lot)).toEqual([])
 })
 
 test('a visitor is led to sign in and back', async () => {

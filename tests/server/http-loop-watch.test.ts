@@ -76,6 +76,17 @@ describe('what is read is dated', () => {
     expect(watch.since()).toBe(time - 40)
   })
 
+  test('to the beginning of a long stall for as long again, also where shorter ones follow it', () => {
+    waits(100)
+    works(1_000)
+    for (let turn = 0; turn < 39; turn++) {
+      watch.turn()
+      works(25)
+    }
+    // 975 ms of the second that the stall lasted.
+    expect(watch.since()).toBe(10_100)
+  })
+
   test('to a few turns ago where the loop is merely busy', () => {
     waits(100)
     for (let turn = 0; turn < 1_000; turn++) {
