@@ -113,6 +113,7 @@ describe('whose page it is', () => {
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('cache-control'), answer.cookies]).toEqual([200, 'no-cache', []])
       expect(answer.headers.get('etag')).toMatch(/^"[\w-]{27}"$/)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     }
     const again = await ask('GET', '/terms-us', [invented(), `If-None-Match: ${answers[1]?.headers.get('etag')}`])
     expect([again.status, again.body]).toEqual([304, ''])
