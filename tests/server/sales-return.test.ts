@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications } from '#db/schema/payments.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
+import { startDuePayment } from '#server/sales/dues.ts'
 import { readPurchase } from '#server/sales/read-purchase.ts'
 import { takeReturn } from '#server/sales/take-return.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { mayBuy, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { addSold } from '#tests/support/sold.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let buyer: number
@@ -57,6 +59,20 @@ test('another payment\'s data is that payment\'s, whatever address it is brought
   const message = signedMessage(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz' })
   await back(Object.entries(message))
   expect(await stepNow()).toBe('paying')
+})
+
+test('only the provider page’s own word for leaving is one, among whatever else the address says', async () => {
+  await takeReturn(world.house, reference, [['b', 'cancelado'], ['a', 'pago']], Date.now())
+  expect(await stepNow()).toBe('paying')
+  await takeReturn(world.house, reference, [['marco', '1'], ['a', 'cancelado']], Date.now())
+  expect(await stepNow()).toBe('abandoned')
+})
+
+test('leaving the page of a payment that belongs to no purchase changes nothing', async () => {
+  const sold = await addSold(world, buyer, 120_000)
+  const due = await startDuePayment(world.house, buyer, sold)
+  expect(await takeReturn(world.house, due!.reference, [['a', 'cancelado']], Date.now())).toEqual({ auction: sold, purchase: null, state: 'pending' })
+  expect((await startDuePayment(world.house, buyer, sold))?.reference).toBe(due!.reference)
 })
 
 test('coming back without paying leaves the purchase to be tried again; a payment that is settled stays so', async () => {
