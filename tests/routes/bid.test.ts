@@ -169,6 +169,21 @@ describe('above the form', () => {
   })
 })
 
+test('whoever has sent 60 bids within a minute is told when to try again, and keeps the amount', async () => {
+  const lot = await world.lot()
+  const browser = await world.browser(await world.buyer())
+  const send = (n: number) => browser.post(`/event/${lot}/pujar`, { amount: '1', key: `a-key-of-mine-${n}` })
+  for (let n = 0; n < 60; n++) expect((await send(n)).status).toBe(400)
+  const page = await browser.post(`/event/${lot}/pujar`, { amount: '150000', key: 'the-key-of-another' })
+  expect(page.status).toBe(429)
+  const wait = Number(page.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect(page.document.querySelector('[role=alert]')?.structuredText).toMatch(/\d/)
+  expect(page.document.querySelector('[name=amount]')?.getAttribute('value')).toBe('150000')
+  expect(await amounts(lot)).toEqual([])
+})
+
 test('a seller is told why they may not bid, whichever way they come', async () => {
   const lot = await world.lot()
   const browser = await world.browser(world.furniture.seller)

@@ -20,7 +20,6 @@ export async function serveHere(database: TestDatabase, { folder, settings = {} 
     migrations: migrationsOfRelease(),
     log: (line) => void log.push(line),
     worker: false,
-    bidsAMinute: 1e9,
     development: { middlewares: (_req, _res, next) => next(), build: async () => build },
   })
   return { url: `http://127.0.0.1:${serving.port}`, log, close: () => serving.close() }
