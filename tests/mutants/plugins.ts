@@ -11,7 +11,7 @@ type Node = {
   isTaggedTemplateExpression(): boolean
   isClassProperty(): boolean
   parentPath?: Node | null
-  node: { value?: unknown; quasis?: { value: { raw: string } }[]; callee?: { name?: string; object?: { name?: string }; property?: { name?: string } } }
+  node: { value?: unknown; quasis?: { value: { raw: string } }[]; key?: { name?: string }; callee?: { name?: string; object?: { name?: string }; property?: { name?: string } } }
 }
 
 const LOGS = new Set(['log', 'console'])
@@ -24,12 +24,18 @@ function shouldIgnore(path: Node): string | undefined {
     const { callee } = path.node
     if (LOGS.has(callee?.name ?? '') || LOGS.has(callee?.object?.name ?? '')) return 'said to the log'
   }
-  if (path.isStringLiteral() && (path.parentPath?.isClassProperty() || path.parentPath?.node.callee?.property?.name === 'prepare')) return 'a name'
+  if (path.isStringLiteral() && isNameOf(path.parentPath)) return 'a name'
   if (path.isStringLiteral() && isSentence(String(path.node.value))) return 'a sentence'
   // SQL is a template too, but not a sentence.
   const isText = path.isTemplateLiteral() && !path.parentPath?.isTaggedTemplateExpression()
   if (isText && path.node.quasis?.some(({ value }) => isSentence(value.raw))) return 'a sentence'
   return undefined
+}
+
+/** `override name = '…'` of an error, `.prepare('…')` of a statement. */
+function isNameOf(parent: Node | null | undefined): boolean {
+  if (!parent) return false
+  return (parent.isClassProperty() && parent.node.key?.name === 'name') || parent.node.callee?.property?.name === 'prepare'
 }
 
 /** Statuses of faults that no test noticed. */
