@@ -1,4 +1,4 @@
-/** `npm test`: every check in order, and one line at the end that counts them. */
+/** `npm test`: every check in order; at the end a line for each, what failed and why, and one line that counts them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/boot/build.ts'
@@ -6,7 +6,7 @@ import { audit } from './run/audit.ts'
 import { check, type Count, playwright, vitest } from './run/steps.ts'
 import { findChromium } from './support/chromium.ts'
 
-const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 }
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 const steps: [heading: string, run: () => Promise<Count>][] = [
   ['Type check', () => check('npm', 'run', '--silent', 'typecheck')],
@@ -37,7 +37,8 @@ async function browser(): Promise<Count> {
   return playwright({ CHROMIUM_PATH: await findChromium() })
 }
 
-const total = { ...NOTHING }
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 const summary: string[] = []
 
 for (const [index, [heading, run]] of steps.entries()) {
@@ -45,14 +46,16 @@ for (const [index, [heading, run]] of steps.entries()) {
   const start = performance.now()
   const count = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return { ...NOTHING, failed: 1 }
+    return { ...NOTHING, failed: 1, failures: [String(error)] }
   })
+  failures.push(...count.failures.map((failure) => `${heading}: ${failure}`))
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key]
   summary.push(lineOf(heading, count, (performance.now() - start) / 1000))
   console.log(`\n${summary.at(-1)}`)
 }
 
 console.log(`\n── Summary ${'─'.repeat(58)}\n\n${summary.join('\n')}\n`)
+for (const failure of failures) console.log(`✗ ${failure}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

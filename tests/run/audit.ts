@@ -38,7 +38,7 @@ export async function audit(options: AuditOptions = {}): Promise<Count> {
   const [production, all] = await Promise.all([ask(folder, patience, ['--omit=dev', ...npm]), ask(folder, patience, npm)])
   if (typeof production === 'string' || typeof all === 'string') {
     log(`The registry could not be asked (${String(typeof production === 'string' ? production : all)}): nothing is known of vulnerable packages.`)
-    return { passed: 0, failed: 0, skipped: 1 }
+    return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }
   const excepted = exceptedAt(options.exceptions ?? EXCEPTIONS, now)
   const grave = advisories(production).filter((found) => GRAVE.has(found.severity) && !excepted(found))
@@ -46,7 +46,7 @@ export async function audit(options: AuditOptions = {}): Promise<Count> {
   for (const found of grave) log(`FAILED   ${lineOf(found)}`)
   for (const found of advisories(all)) if (!known.has(keyOf(found))) log(`${excepted(found) ? 'excepted' : 'warning '} ${lineOf(found)}`)
   if (advisories(all).length === 0) log('No installed version is known to be vulnerable.')
-  return { passed: grave.length === 0 ? 1 : 0, failed: grave.length, skipped: 0 }
+  return { passed: grave.length === 0 ? 1 : 0, failed: grave.length, skipped: 0, failures: grave.map(lineOf) }
 }
 
 type Advisory = { package: string; severity: string; title: string; advisory: string }

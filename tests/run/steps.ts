@@ -3,24 +3,30 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+import { playwrightFailures, type PlaywrightReport, vitestFailures, type VitestReport } from './reports.ts'
 
-export type Count = { passed: number; failed: number; skipped: number }
+/** `failures` says what failed and why, a text each: repeated after the summary, where a long log's end shows it. */
+export type Count = { passed: number; failed: number; skipped: number; failures: string[] }
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** A program that passes or fails as a whole. */
 export async function check(program: string, ...args: string[]): Promise<Count> {
-  const code = await run(program, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const { code, end } = await run(program, args)
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] }
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${[program, ...args].join(' ')} ended with ${code}:\n${end}`] }
 }
 
 /** Vitest's tests: `which` is a project of its configuration, or another configuration. */
 export function vitest(...which: ['--project' | '--config', string]): Promise<Count> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await run('vitest', ['run', ...which, '--passWithNoTests', ...reporters])
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
-    return honest(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })
+    const outcome = await run('vitest', ['run', ...which, '--passWithNoTests', ...reporters])
+    const read = readReport<VitestReport>(report)
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = read
+    return honest(outcome, { passed, failed, skipped, failures: vitestFailures(read) })
   })
 }
 
@@ -28,22 +34,21 @@ export function vitest(...which: ['--project' | '--config', string]): Promise<Co
 export function playwright(env: Record<string, string>): Promise<Count> {
   return withReport(async (report) => {
     const options = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const code = await run('playwright', ['test', '--reporter=list,json'], options)
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {}
-    return honest(code, { passed: expected, failed: unexpected + flaky, skipped })
+    const outcome = await run('playwright', ['test', '--reporter=list,json'], options)
+    const read = readReport<PlaywrightReport>(report)
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read.stats ?? {}
+    const failures = (read.suites ?? []).flatMap((suite) => playwrightFailures(suite))
+    return honest(outcome, { passed: expected, failed: unexpected + flaky, skipped, failures })
   })
 }
 
 /** A run that ended badly without naming a failed test has still failed. */
-function honest(code: number, count: Count): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function honest({ code, end }: Outcome, count: Count): Count {
+  if (code === 0 || count.failed > 0) return count
+  return { ...count, failed: 1, failures: [...count.failures, `Ended with ${code}:\n${end}`] }
 }
 
-type Report = Record<`num${'Passed' | 'Failed' | 'Pending'}Tests`, number | undefined> & {
-  stats?: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
-}
-
-function readReport(path: string): Partial<Report> {
+function readReport<R>(path: string): Partial<R> {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
@@ -56,15 +61,30 @@ async function withReport(body: (report: string) => Promise<Count>): Promise<Cou
   return body(join(folder, 'report.json')).finally(() => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Runs one of our packages' programs with its output shown; resolves to its exit code. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** How a program ended: its exit code, and the last lines it printed. */
+type Outcome = { code: number; end: string }
+
+/** Runs one of our packages' programs with its output shown. */
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, PATH: path } })
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, PATH: path },
+    })
+    let last = ''
+    const keep = (shown: Writable) => (chunk: string) => {
+      shown.write(chunk)
+      last = (last + chunk).slice(-4000)
+    }
+    child.stdout.setEncoding('utf8').on('data', keep(process.stdout))
+    child.stderr.setEncoding('utf8').on('data', keep(process.stderr))
     child.on('error', (error) => {
       console.error(error.message)
-      resolve(1)
+      resolve({ code: 1, end: error.message })
     })
-    child.on('close', (code) => resolve(code ?? 1))
+    const end = () => stripVTControlCharacters(last).trimEnd().split('\n').slice(-20).join('\n')
+    child.on('close', (code) => resolve({ code: code ?? 1, end: end() }))
   })
 }

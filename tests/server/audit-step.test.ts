@@ -53,19 +53,20 @@ const run = (options: AuditOptions = {}) => audit({ folder, npm, exceptions: [],
 
 test('nothing known: passes, and says so', async () => {
   await registry(knowing({}))
-  expect(await run()).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  expect(await run()).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
   expect(lines).toEqual(['No installed version is known to be vulnerable.'])
 })
 
 test.each(['high', 'critical'])('%s in a package of production fails, named with its advisory', async (severity) => {
   await registry(knowing({ rein: severity }))
-  expect(await run()).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  expect(lines).toEqual([`FAILED   rein: ${severity}: rein breaks (https://github.com/advisories/GHSA-rein)`])
+  const line = `rein: ${severity}: rein breaks (https://github.com/advisories/GHSA-rein)`
+  expect(await run()).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [line] })
+  expect(lines).toEqual([`FAILED   ${line}`])
 })
 
 test('moderate in production, and critical among the tools, are warnings', async () => {
   await registry(knowing({ rein: 'moderate', whip: 'critical' }))
-  expect(await run()).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  expect(await run()).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
   expect(lines.toSorted()).toEqual([
     'warning  rein: moderate: rein breaks (https://github.com/advisories/GHSA-rein)',
     'warning  whip: critical: whip breaks (https://github.com/advisories/GHSA-whip)',
@@ -82,7 +83,7 @@ test('a reviewed exception passes until its date', async () => {
 
 test('a registry that refuses the question is not a failure, and not a pass', async () => {
   await registry((request, response) => void request.resume().on('end', () => response.writeHead(405).end()))
-  expect(await run()).toEqual({ passed: 0, failed: 0, skipped: 1 })
+  expect(await run()).toEqual({ passed: 0, failed: 0, skipped: 1, failures: [] })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^The registry could not be asked \(.*405.*\): nothing is known of vulnerable packages\.$/)
 })
@@ -90,13 +91,13 @@ test('a registry that refuses the question is not a failure, and not a pass', as
 test('nobody there', async () => {
   await registry(() => {})
   server?.close()
-  expect(await run()).toEqual({ passed: 0, failed: 0, skipped: 1 })
+  expect(await run()).toEqual({ passed: 0, failed: 0, skipped: 1, failures: [] })
   expect(lines[0]).toMatch(/^The registry could not be asked/)
 })
 
 test('a registry that never answers is waited for within bounds', async () => {
   await registry(() => {})
-  expect(await run({ patience: 4_000 })).toEqual({ passed: 0, failed: 0, skipped: 1 })
+  expect(await run({ patience: 4_000 })).toEqual({ passed: 0, failed: 0, skipped: 1, failures: [] })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^The registry could not be asked/)
 })
