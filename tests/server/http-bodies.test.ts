@@ -1,10 +1,11 @@
 /** Bodies that never end: nobody is waited for longer than 30 seconds who sends nothing, and little is held meanwhile. */
+import { EventEmitter } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
+import express, { type Request } from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBody } from '#server/http/body.ts'
 import { createHalfSent } from '#server/http/half-sent.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   read = []
   lines = []
   const uploads = createUploads({ folder, senderOf: async () => 'ana' })
-  const render = async (request: Request) => {
+  const render = async (request: globalThis.Request) => {
     const form = request.method === 'POST' ? await request.formData() : new FormData()
     read.push([...form.keys()].join())
     return new Response('read', { headers: { 'Content-Type': 'text/html' } })
@@ -106,6 +107,52 @@ describe('a form that does not arrive whole', () => {
     socket.write('&c=d')
     await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(read).toEqual(['a,c'])
+  })
+})
+
+describe('a form that is too large', () => {
+  /** A body's pieces as they are handed in, and whether it was refused by then. */
+  function receive(length?: number) {
+    const req = Object.assign(new EventEmitter(), { headers: length ? { 'content-length': String(length) } : {}, complete: false })
+    let refused = 0
+    readBody(req as unknown as Request, 64 * KB).catch(({ status }: { status: number }) => (refused = status))
+    return { more: (bytes: number) => void req.emit('data', Buffer.alloc(bytes)), end: () => void req.emit('end'), refused: () => refused }
+  }
+
+  test('is read on and dropped, so that its sender reads why: for five seconds', async () => {
+    const { more, refused } = receive(32 * KB * KB)
+    more(64 * KB)
+    await vi.advanceTimersByTimeAsync(10_000)
+    more(1)
+    await vi.advanceTimersByTimeAsync(4_900)
+    more(100 * KB)
+    expect(refused()).toBe(0)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(refused()).toBe(413)
+  })
+
+  test('for 32 MB', async () => {
+    const { more, refused } = receive()
+    for (let mb = 0; mb < 32; mb++) more(KB * KB)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refused()).toBe(0)
+    more(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refused()).toBe(413)
+  })
+
+  test('to its end', async () => {
+    const { more, end, refused } = receive()
+    more(64 * KB + 1)
+    end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refused()).toBe(413)
+  })
+
+  test('not at all where it says that it has more than 32 MB', async () => {
+    const { refused } = receive(32 * KB * KB + 1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refused()).toBe(413)
   })
 })
 

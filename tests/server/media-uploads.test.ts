@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,7 +110,19 @@ test('a sender that goes away in the middle leaves nothing and keeps no place', 
   expect(uploads.places.count()).toEqual({ used: 1, waiting: 0 })
   socket.destroy()
   await expect.poll(left).toEqual([])
-  expect(uploads.places.count()).toEqual({ used: 0, waiting: 0 })
+  await expect.poll(() => uploads.places.count()).toEqual({ used: 0, waiting: 0 })
+})
+
+test('what a killed process left is gone an hour later, what is being received meanwhile stays', async () => {
+  const left = await mkdtemp(join(tmpdir(), 'remate-abandoned-'))
+  for (const [name, minutes] of [['abandoned', 61], ['being received', 59]] as const) {
+    await writeFile(join(left, name), 'bytes')
+    const at = new Date(Date.now() - minutes * 60_000)
+    await utimes(join(left, name), at, at)
+  }
+  createUploads({ folder: left, senderOf: async () => null })
+  await expect.poll(() => readdir(left)).toEqual(['being received'])
+  await rm(left, { recursive: true })
 })
 
 test('slow senders keep nobody out: one has four places, the fifth of theirs waits unread, another passes', async () => {

@@ -1,0 +1,28 @@
+/** What passes by itself is told as an outage, everything else as a fault of ours. */
+import { expect, test } from 'vitest'
+import { NewerSchema, TooBusy, Unavailable, UnreadableSnapshot } from '#server/actors/failures.ts'
+import { isOutage, nameOutage } from '#server/http/outage.ts'
+
+const coded = (code: string) => Object.assign(new Error(code), { code })
+
+test.each([
+  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
+  '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '40001', '40P01',
+])('%s of the database passes, also where drizzle has wrapped it', (code) => {
+  for (const error of [coded(code), new Error('Failed query', { cause: coded(code) })]) {
+    expect([isOutage(error), nameOutage(error)]).toEqual([true, 'the database is away'])
+  }
+})
+
+test('a database that does not answer in time, and a row of a newer release, pass; the release is named', () => {
+  const unavailable = new Unavailable('auction 1')
+  expect([isOutage(unavailable), nameOutage(unavailable)]).toEqual([true, 'the database is away'])
+  const newer = new NewerSchema('auction 1: schema 9')
+  expect([isOutage(newer), nameOutage(newer)]).toEqual([true, 'auction 1: schema 9'])
+})
+
+test.each([
+  coded('23505'), coded('42P01'), coded('25P02'), new Error('Failed query', { cause: coded('42703') }),
+  new TooBusy(), new UnreadableSnapshot('auction 1'), new TypeError('x is not a function'), Object.assign(new Error('no code'), { code: 40001 }),
+  'a text', null, undefined,
+])('a fault of ours does not pass: %s', (error) => expect(isOutage(error)).toBe(false))
