@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, mailLinks, sessions } from '#db/schema/accounts.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
 import { securityEvents } from '#db/schema/security.ts'
@@ -19,7 +19,6 @@ import { runJobs } from '#tests/support/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 // Files, hashes and many transactions, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 const [OLD, NEW] = ['Caballo7bayo', 'Potranca9alazana']
 const HOUR = 3_600_000

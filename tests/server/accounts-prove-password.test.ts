@@ -1,12 +1,11 @@
 /** Whoever holds a session has five guesses at its account's password; a right one gives them back. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { provePassword } from '#server/accounts/prove-password.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const PASSWORD = 'Caballo7bayo'
 
 let database: TestDatabase

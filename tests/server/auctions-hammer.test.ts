@@ -55,7 +55,7 @@ test('for a bid that this node has read and not judged; then it falls', async ()
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(await stateOf(id)).toBe('open')
   judged()
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('closed.unsold')
+  await expect.poll(() => stateOf(id)).toBe('closed.unsold')
   expect(logged).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('for a living node that may hold one, until it says that all is judged', as
   expect(await stateOf(id)).toBe('open')
   await work()
   settled = closesAt
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('closed.unsold')
+  await expect.poll(() => stateOf(id)).toBe('closed.unsold')
 })
 
 test('not for a node that is gone, nor for one that has stopped', async () => {
@@ -87,7 +87,7 @@ test('not for a node that is gone, nor for one that has stopped', async () => {
   await expect.poll(async () => {
     await closeAuction(world.house, id, log)
     return stateOf(id)
-  }, { timeout: 20_000 }).toBe('closed.unsold')
+  }).toBe('closed.unsold')
 })
 
 test('a node whose connection was cut is waited for again as soon as it has another', async () => {
@@ -99,7 +99,7 @@ test('a node whose connection was cut is waited for again as soon as it has anot
   const [first] = await living()
   await world.database.db.execute(sql`select pg_terminate_backend(${first?.pid}::int)`)
   const others = async () => (await living()).filter(({ pid }) => pid !== first?.pid).length
-  await expect.poll(others, { timeout: 20_000 }).toBe(1)
+  await expect.poll(others).toBe(1)
   await closeAuction(world.house, id, log)
   expect(await stateOf(id)).toBe('open')
 })

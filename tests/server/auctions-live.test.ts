@@ -124,7 +124,7 @@ describe('announcements', () => {
       amount += 2_000
       await wait(150)
       return heard.length
-    }, { timeout: 5_000 }).toBeGreaterThan(0)
+    }).toBeGreaterThan(0)
   })
 
   test('are at most 200 bytes on the wire, however large the figures', () => {

@@ -37,7 +37,7 @@ const to = (index: number) => `comprador${index}@prueba.mx`
 /** The pause before outbid mails has passed. */
 const letPause = () => world.database.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'auctions.notify-outbid')`)
 const quiet = async () => {
-  await expect.poll(async () => (await world.database.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier in ('auctions.mail', 'auctions.notify-outbid', 'auctions.notify-finish')`)).length, { timeout: 5_000 }).toBe(0)
+  await expect.poll(async () => (await world.database.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier in ('auctions.mail', 'auctions.notify-outbid', 'auctions.notify-finish')`)).length).toBe(0)
 }
 const received = () => smtp.mails.map((mail) => [mail.to.join(), mail.subject])
 

@@ -73,7 +73,7 @@ test.each([
   // What is counted is the whole node: its requests, its sockets' announcements, both pools of workers.
   expect(seen).toBeGreaterThan(most / 2)
   expect(await node.end('SIGTERM')).toBe(0)
-  await vi.waitFor(async () => expect(await sessions()).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await sessions()).toBe(0), { timeout: 20_000 })
 })
 
 test.each(['15', '501', 'many', '-1'])('DATABASE_CONNECTIONS=%s is refused in one line', (DATABASE_CONNECTIONS) => {

@@ -36,7 +36,7 @@ test.each([
   }
   await database.sql`select graphile_worker.add_job('errand', '{}')`
   worker = await startWorker({ url: database.url, tasks: { errand } as unknown as TaskHandlers, log: () => {} })
-  await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => attempts).toBe(2)
 })
 
 function name(): string {

@@ -65,7 +65,7 @@ describe('the pace of bids', () => {
     await expect.poll(() => {
       one.house.bidPace.spend(probe)
       return two.house.bidPace.spend(probe)
-    }, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+    }, { interval: 20 }).toBeGreaterThan(0)
     const answers = await Promise.all(Array.from({ length: 50 }, () => bid(here, event)))
     expect(judged(answers)).toBe(50)
     let taken = 50
@@ -73,7 +73,7 @@ describe('the pace of bids', () => {
       const { code } = await bid(there, event)
       if (code === 'too-low') taken++
       return code
-    }, { timeout: 15_000, interval: 100 }).toBe('too-many')
+    }, { interval: 100 }).toBe('too-many')
     expect(taken).toBeLessThan(80)
   })
 })

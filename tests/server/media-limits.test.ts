@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { uploadErrors } from '#app/texts/media.ts'
 import { addPdf, prepareDocument } from '#server/media/documents.ts'
 import { createGate } from '#server/media/gate.ts'
@@ -12,7 +12,6 @@ import { addPhoto } from '#server/media/photos.ts'
 import { withPicture } from '#server/media/picture.ts'
 import { bmp, flat, PDF, phonePhoto, pngBomb } from '#tests/support/picture-bytes.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 
 const document = (bytes: Buffer) => prepareDocument(bytes, { pdf: false })
 const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'taken', ({ code }) => code)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '#server/boot/build.ts'
 import { closeDataDir } from '#server/boot/data-dir.ts'
 import { parseEnv } from '#server/env.ts'
@@ -16,7 +16,6 @@ import { openDemo } from '#tests/bench/kit/demo.ts'
 import { startServer } from '#tests/bench/kit/processes.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 
 let DATA_DIR = ''
 let umask = 0

@@ -99,7 +99,7 @@ test('the message and its mail are one: what cannot be stored is not mailed', as
     const [row] = await house.sql<{ jobs: number }[]>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'messages.forward'`
     return row?.jobs
   }
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   const before = smtp.mails.length
   await expect(receiveMessage(house.db, { email: 'a@b.mx', topic: 'T', message: 'con \0' }, Date.now())).rejects.toThrow()
   expect([await waiting(), smtp.mails.length, await stored()]).toEqual([0, before, []])

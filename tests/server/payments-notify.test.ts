@@ -100,7 +100,7 @@ test('a message of 16 KB is taken, one byte more is not', async () => {
   expect(await kept()).toHaveLength(1)
   await world.house.forged.flush()
   expect(await forged()).toMatchObject([{ forged: 0, malformed: 0, tooLarge: 1, samples: [] }])
-}, 20_000)
+})
 
 test('while the database is away the answer is 503, and the log says why in one line; what is not signed is a 403 all the same', async () => {
   const away = Object.assign(new Error('Failed query:\n    insert into …\nparams: …'), { cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) })

@@ -19,7 +19,7 @@ const waiting = () => world.database.sql<{ later: boolean }[]>`select run_at > n
 
 test('every look schedules the next one, and there is one at a time however many nodes begin', async () => {
   await Promise.all([1, 2, 3].map(() => scheduleReconciliation(world.house, Date.now())))
-  await expect.poll(async () => [...(await waiting())], { timeout: 8_000 }).toEqual([{ later: true }])
+  await expect.poll(async () => [...(await waiting())]).toEqual([{ later: true }])
   await scheduleReconciliation(world.house, Date.now())
-  await expect.poll(async () => [...(await waiting())], { timeout: 8_000 }).toEqual([{ later: true }])
+  await expect.poll(async () => [...(await waiting())]).toEqual([{ later: true }])
 })

@@ -79,7 +79,7 @@ describe('messages', () => {
     const { applied, failed } = await reconcile(world.house, NOW)
     expect([applied, failed.length]).toEqual([1, 501])
     expect(await stateOf(reference)).toBe('approved')
-  }, 60_000)
+  })
 })
 
 describe('silent payments', () => {

@@ -131,7 +131,7 @@ describe('a message that is not answered 200', () => {
     const fetch = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody there')))
     const delivery = createDelivery({ fetch, log, retry: 0.01 })
     delivery.post(provider.notifyUrl, {}, 0)
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), { timeout: 5_000 })
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), { timeout: 20_000 })
     expect(fetch).toHaveBeenCalledTimes(ATTEMPTS)
     expect(log.mock.calls[0]?.[0]).toContain('nobody there')
   })

@@ -1,6 +1,6 @@
 /** What is left of an account that was closed, and who may close it. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
@@ -26,7 +26,6 @@ import { runJobs } from '#tests/support/jobs.ts'
 import { BANK, openPeopleHouse, PASSWORD, type PeopleHouse, PERSON } from '#tests/support/people-house.ts'
 
 // Files, hashes and many transactions, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 const ADDRESS = '10.0.0.7'
 const HOUR = 3_600_000

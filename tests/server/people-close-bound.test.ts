@@ -1,6 +1,6 @@
 /** What keeps an account from being closed. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bids } from '#db/schema/auctions.ts'
 import { registerBuyer } from '#server/accounts/register-buyer.ts'
 import { findSession, openSession } from '#server/accounts/sessions.ts'
@@ -12,7 +12,6 @@ import { mayBuy, paymentOf, refundsOf, report, saleOf } from '#tests/support/pay
 import { openPeopleHouse, type PeopleHouse } from '#tests/support/people-house.ts'
 
 // Files, hashes and many transactions, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR = 3_600_000
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -18,7 +18,6 @@ import { openPeopleHouse, type PeopleHouse } from '#tests/support/people-house.t
 import type { TestDatabase } from '#tests/support/postgres.ts'
 
 // Files, hashes and many transactions, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR = 3_600_000
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { mailbox } from '#db/schema/infrastructure.ts'
 import { documents, onboardings } from '#db/schema/onboarding.ts'
@@ -26,7 +26,6 @@ import { runJobs } from '#tests/support/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 // Files, hashes and many transactions, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
 const HOUR = DAY / 24

@@ -131,6 +131,6 @@ test('the house can be left: both nodes end by themselves, and no session stays 
   for (const node of nodes) expect(node.output()).not.toMatch(/did not stop cleanly|Error/)
   const root = connect(database.url, { max: 1 })
   const role = new URL(database.serverUrl).username
-  await vi.waitFor(async () => expect(await root.sql`select pid from pg_stat_activity where usename = ${role}`).toHaveLength(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await root.sql`select pid from pg_stat_activity where usename = ${role}`).toHaveLength(0), { timeout: 20_000 })
   await root.close()
 })

@@ -66,7 +66,7 @@ test('five hundred who ask at once cost one look; a change is seen within second
   expect(new Set(answers)).toEqual(new Set([null]))
   expect(statements).toBe(2)
   const [row] = await house.sql`delete from settings returning *`
-  await vi.waitFor(async () => expect(await readiness.reason()).toBe('settings'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await readiness.reason()).toBe('settings'), { timeout: 20_000 })
   await house.sql`insert into settings ${house.sql(row!)}`
 })
 

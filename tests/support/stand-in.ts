@@ -44,7 +44,7 @@ export async function openProvider(options: Partial<StandInOptions> = {}) {
       const back = new URL(answer.headers.get('Location') ?? '')
       return { back, fields: Object.fromEntries(back.searchParams) }
     },
-    arrived: (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), { timeout: 5_000, interval: 5 }),
+    arrived: (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), { timeout: 20_000, interval: 5 }),
     close() {
       made.close()
       server.close()
