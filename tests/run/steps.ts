@@ -76,7 +76,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     let last = ''
     const keep = (shown: Writable) => (chunk: string) => {
       shown.write(chunk)
-      last = (last + chunk).slice(-4000)
+      last = (last + chunk).slice(-8000)
     }
     child.stdout.setEncoding('utf8').on('data', keep(process.stdout))
     child.stderr.setEncoding('utf8').on('data', keep(process.stderr))
@@ -84,7 +84,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
       console.error(error.message)
       resolve({ code: 1, end: error.message })
     })
-    const end = () => stripVTControlCharacters(last).trimEnd().split('\n').slice(-20).join('\n')
+    const end = () => stripVTControlCharacters(last).trimEnd().split('\n').slice(-40).join('\n')
     child.on('close', (code) => resolve({ code: code ?? 1, end: end() }))
   })
 }
