@@ -32,6 +32,8 @@ export async function receiveUpload(req: Request, folder: string): Promise<Recei
   if (Number(req.headers['content-length']) > READ_LIMIT) throw new BodyTooLarge()
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await chmod(folder, 0o700)
+  // It may have gone while the folder was made: nobody would say so again.
+  if (req.destroyed && !req.complete) throw new SenderGone('The sender went away')
   const meter = new Meter()
   try {
     // Piped by hand: `pipeline` would end the connection of a sender that shall read our answer.

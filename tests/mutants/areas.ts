@@ -20,7 +20,7 @@ export const areas: Record<string, Area> = {
   },
   http: {
     code: ['server/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
-    tests: [...server('http', 'visitor', 'serving', 'media-uploads', 'readiness', 'accounts-forms', 'one-line', 'search-engines'), routes],
+    tests: [...server('http', 'visitor', 'serving', 'media-uploads', 'readiness', 'accounts-forms', 'accounts-drafts', 'one-line', 'search-engines'), routes],
   },
   forms: { code: ['app/forms/*.ts', 'app/texts/format.ts'], tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'people-forms')] },
 }

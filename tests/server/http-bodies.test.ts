@@ -1,16 +1,18 @@
 /** Bodies that never end: nobody is waited for longer than 30 seconds who sends nothing, and little is held meanwhile. */
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
 import express, { type Request } from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBody } from '#server/http/body.ts'
 import { createHalfSent } from '#server/http/half-sent.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createPages } from '#server/http/pages.ts'
+import { receiveUpload } from '#server/http/receive-upload.ts'
 import { createUploads } from '#server/http/uploads.ts'
 import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
 
@@ -196,6 +198,29 @@ describe('an upload', () => {
     socket.write(END)
     await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(read).toEqual(['photo'])
+  })
+})
+
+describe('an upload, received by itself', () => {
+  const received = () => {
+    const req = Object.assign(new PassThrough(), { headers: {}, complete: false })
+    return { req, receive: () => receiveUpload(req as unknown as Request, folder) }
+  }
+
+  test('that goes on and on is refused before its end', async () => {
+    const { req, receive } = received()
+    Readable.from(Array.from({ length: 130 }, () => Buffer.alloc(KB * KB))).pipe(req, { end: false })
+    await expect(receive()).rejects.toMatchObject({ status: 413 })
+    expect(await readdir(folder)).toEqual([])
+    req.destroy()
+  })
+
+  test('whose sender had gone away before it was read is not waited for', async () => {
+    const { req, receive } = received()
+    req.destroy()
+    await once(req, 'close')
+    await expect(receive()).rejects.toMatchObject({ name: 'SenderGone' })
+    expect(await readdir(folder)).toEqual([])
   })
 })
 
