@@ -93,8 +93,10 @@ test('not for a node that is gone, nor for one that has stopped', async () => {
 test('a node whose connection was cut is waited for again as soon as it has another', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   await node(() => closesAt - 1)
+  // Its lock, and its row: in between the lock is there, and the row not yet for others to see.
   const living = () => world.database.db.execute<{ pid: number }>(sql`
-    select pid from pg_locks where locktype = 'advisory' and classid = 7362004
+    select pid from pg_locks join nodes on objid = nodes.id::oid
+    where locktype = 'advisory' and classid = 7362004
       and database = (select oid from pg_database where datname = current_database())`)
   const [first] = await living()
   await world.database.db.execute(sql`select pg_terminate_backend(${first?.pid}::int)`)
