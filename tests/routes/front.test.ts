@@ -1,6 +1,7 @@
 /** What stands before every screen: methods, hosts, encodings, and whose page it is. */
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFrontHouse } from '#tests/support/front-house.ts'
 import { sendRaw } from '#tests/support/raw-http.ts'
@@ -85,6 +86,18 @@ describe('a bid with a name twice', () => {
     const [{ count } = {}] = await house.database.sql<{ count: number }[]>`select count(*)::int as count from bids where auction_id = ${house.world.names.open as number}`
     expect(count).toBe(0)
   })
+})
+
+test.each([
+  ['/documentos/ine-frente', 'image/'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+])('%s, which is no page, arrives byte for byte as it is', async (path, type) => {
+  const look = (accepted: string) => ask('GET', path, [`Cookie: ${house.cookies.buyer}`, `Accept-Encoding: ${accepted}`])
+  const [packed, plain] = [await look('br, gzip'), await look('identity')]
+  expect([packed.status, packed.headers.get('content-encoding')]).toEqual([200, undefined])
+  expect(packed.headers.get('content-type')).toContain(type)
+  expect(packed.body).toBe(plain.body)
+  if (type === 'image/') await sharp(Buffer.from(packed.body, 'latin1')).stats()
 })
 
 describe('what a browser says it can read', () => {

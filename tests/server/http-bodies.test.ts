@@ -12,7 +12,7 @@ import { readBody } from '#server/http/body.ts'
 import { createHalfSent } from '#server/http/half-sent.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createPages } from '#server/http/pages.ts'
-import { receiveUpload } from '#server/http/receive-upload.ts'
+import { receiveUpload, UPLOAD_LIMIT } from '#server/http/receive-upload.ts'
 import { createUploads } from '#server/http/uploads.ts'
 import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
 
@@ -213,6 +213,22 @@ describe('an upload, received by itself', () => {
     await expect(receive()).rejects.toMatchObject({ status: 413 })
     expect(await readdir(folder)).toEqual([])
     req.destroy()
+    // Nobody watches it any more.
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('that is too large takes no more of the disk than one that is not', async () => {
+    const { req, receive } = received()
+    const refused = receive()
+    const sent = Readable.from(Array.from({ length: 80 }, () => Buffer.alloc(KB * KB)))
+    sent.pipe(req, { end: false })
+    // All but a few pieces on their way have come to the meter.
+    await once(sent, 'end')
+    const [name = ''] = await readdir(folder)
+    await expect.poll(async () => (await stat(join(folder, name))).size).toBeGreaterThan(59 * KB * KB)
+    expect((await stat(join(folder, name))).size).toBeLessThanOrEqual(UPLOAD_LIMIT)
+    req.end()
+    await expect(refused).rejects.toMatchObject({ status: 413 })
   })
 
   test('whose sender had gone away before it was read is not waited for', async () => {
