@@ -33,6 +33,8 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       }, done)
     },
   })
+  // A sender that is killed in the middle of a mail: unheard, its error would end the process.
+  server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
