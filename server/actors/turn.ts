@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#db/client.ts'
 import { isContention } from '#db/failures.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
@@ -23,17 +24,31 @@ class RolledBack extends Error {
   }
 }
 
+/** A deadlock's loser may meet the winner again: PostgreSQL gives a free row to who asks first, not to who waited for it. */
+const ATTEMPTS = 3
+/** Before a further attempt, in ms, so that who waited has the rows by then; by chance, so that two losers do not meet again. */
+const pause = () => wait(20 + Math.random() * 60)
+
 /**
  * Runs a command that touches more than one actor, or an actor and other rows. A deadlock or a serialization failure rolls
- * it back and it is run once more from the beginning: what it does outside the transaction belongs into `afterCommit`.
+ * it back and it is run again from the beginning, twice at most: what it does outside the transaction belongs into
+ * `afterCommit`.
  */
 export async function takeTurn<Result, Reason = never>(db: Database, command: (turn: Turn<Reason>) => Promise<Result>): Promise<Result | Reason> {
-  const { outcome, afterCommit } = await attempt(db, command).catch((error: unknown) => {
-    if (isContention(error)) return attempt(db, command)
-    throw error
-  })
+  const { outcome, afterCommit } = await insist(() => attempt(db, command))
   for (const announce of afterCommit) announce()
   return outcome
+}
+
+async function insist<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (let nth = 1; ; nth++) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (nth === ATTEMPTS || !isContention(error)) throw error
+      await pause()
+    }
+  }
 }
 
 type Attempt<Outcome> = { outcome: Outcome; afterCommit: (() => void)[] }

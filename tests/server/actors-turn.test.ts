@@ -79,7 +79,7 @@ test('personal data refused for want of a photo leave no onboarding begun', asyn
   expect(await database.db.$count(onboardings, eq(onboardings.accountId, buyer))).toBe(0)
 })
 
-test('two commands in a real deadlock both come through: the one that PostgreSQL ended is run once more', async () => {
+test('two commands in a real deadlock both come through: the one that PostgreSQL ended is run again', async () => {
   const node = house()
   const ids = [await create(), await create()] as const
   const meet = meeting(2)
@@ -94,7 +94,8 @@ test('two commands in a real deadlock both come through: the one that PostgreSQL
     return node.sendWithin(turn, second, add(value + 1))
   })
   const outcomes = await Promise.all([command(ids[0], ids[1], 20), command(ids[1], ids[0], 30)])
-  expect(runs).toBe(3)
+  // Coming back it may meet the other once more.
+  expect([3, 4]).toContain(runs)
   // What the lost attempt wanted to announce was dropped with it.
   expect(announced).toBe(2)
   expect(outcomes.some(({ accepted }) => accepted)).toBe(true)
@@ -115,20 +116,22 @@ function late(id: number, runs: { count: number }, failing: number) {
   })
 }
 
-test('a real serialization failure is run once more, from the beginning', async () => {
-  const id = await create()
-  const runs = { count: 0 }
-  expect(await late(id, runs, 1)).toBe('written')
-  expect(runs.count).toBe(2)
-  expect(await rowOf(id)).toMatchObject({ top: 111 })
+test('a real serialization failure is run again, from the beginning', async () => {
+  for (const failing of [1, 2]) {
+    const id = await create()
+    const runs = { count: 0 }
+    expect(await late(id, runs, failing)).toBe('written')
+    expect(runs.count).toBe(failing + 1)
+    expect(await rowOf(id)).toMatchObject({ top: 110 + failing })
+  }
 })
 
-test('once: a second failure is the caller’s', async () => {
+test('twice: a third failure is the caller’s', async () => {
   const id = await create()
   const runs = { count: 0 }
-  await expect(late(id, runs, 2)).rejects.toMatchObject({ cause: { code: '40001' } })
-  expect(runs.count).toBe(2)
-  expect(await rowOf(id)).toMatchObject({ top: 12 })
+  await expect(late(id, runs, 3)).rejects.toMatchObject({ cause: { code: '40001' } })
+  expect(runs.count).toBe(3)
+  expect(await rowOf(id)).toMatchObject({ top: 13 })
 })
 
 test('any other failure is not tried again', async () => {
