@@ -18,8 +18,6 @@ import { mailboxMailer } from '#server/mail/mailbox.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
-// Files, hashes and many transactions, on machines that have other things to do.
-
 const [OLD, NEW] = ['Caballo7bayo', 'Potranca9alazana']
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

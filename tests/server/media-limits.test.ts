@@ -12,7 +12,6 @@ import { addPhoto } from '#server/media/photos.ts'
 import { withPicture } from '#server/media/picture.ts'
 import { bmp, flat, PDF, phonePhoto, pngBomb } from '#tests/support/picture-bytes.ts'
 
-
 const document = (bytes: Buffer) => prepareDocument(bytes, { pdf: false })
 const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'taken', ({ code }) => code)
 

@@ -16,7 +16,6 @@ import { openDemo } from '#tests/bench/kit/demo.ts'
 import { startServer } from '#tests/bench/kit/processes.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 
-
 let DATA_DIR = ''
 let umask = 0
 beforeEach(async () => {

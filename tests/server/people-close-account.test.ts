@@ -25,8 +25,6 @@ import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { BANK, openPeopleHouse, PASSWORD, type PeopleHouse, PERSON } from '#tests/support/people-house.ts'
 
-// Files, hashes and many transactions, on machines that have other things to do.
-
 const ADDRESS = '10.0.0.7'
 const HOUR = 3_600_000
 

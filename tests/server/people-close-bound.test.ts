@@ -11,8 +11,6 @@ import { addAuction } from '#tests/support/fixtures.ts'
 import { mayBuy, paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
 import { openPeopleHouse, type PeopleHouse } from '#tests/support/people-house.ts'
 
-// Files, hashes and many transactions, on machines that have other things to do.
-
 const HOUR = 3_600_000
 
 let world: PeopleHouse

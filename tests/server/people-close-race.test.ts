@@ -17,8 +17,6 @@ import { mayBuy } from '#tests/support/paying.ts'
 import { openPeopleHouse, type PeopleHouse } from '#tests/support/people-house.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 
-// Files, hashes and many transactions, on machines that have other things to do.
-
 const HOUR = 3_600_000
 
 let world: PeopleHouse
@@ -153,10 +151,12 @@ test('of an auction being scheduled and the closing of its seller one succeeds',
     opensAt: Date.now() + HOUR,
     closesAt: Date.now() + 2 * HOUR,
   })
+  // Listened to from now on: it may be refused before the closing has answered.
+  const refused = expect(scheduling).rejects.toThrow(AccountClosed)
   await waiting(2)
   await letGo()
   expect(await closing).toEqual({ closed: true })
-  await expect(scheduling).rejects.toThrow(AccountClosed)
+  await refused
 })
 
 test('many bids and closings at once, however they meet: never a bid in a running auction of an account that is closed', async () => {

@@ -25,8 +25,6 @@ import { addAuction, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
-// Files, hashes and many transactions, on machines that have other things to do.
-
 const DAY = 86_400_000
 const HOUR = DAY / 24
 const PERSON = {
