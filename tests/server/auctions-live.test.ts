@@ -31,7 +31,7 @@ async function page(id: number, on = node) {
   const socket = on.open()
   const heard: LiveState[] = []
   socket.on('event_set_bid_in', (state: LiveState) => void heard.push(state))
-  const state = (await socket.timeout(3_000).emitWithAck('watch', { event: id })) as LiveState & { now: number }
+  const state = (await socket.timeout(20_000).emitWithAck('watch', { event: id })) as LiveState & { now: number }
   return { socket, heard, state }
 }
 
@@ -87,7 +87,7 @@ describe('watching', () => {
   })
 
   test.each([[undefined], [null], [{}], [{ event: '1' }], [{ event: -1 }], [{ event: 1.5 }], [{ event: 2 ** 40 }], ['x'], [[1]], [{ event: 999_999 }]])('%o is no auction', async (topic) => {
-    expect(await node.open().timeout(3_000).emitWithAck('watch', topic)).toEqual({ error: 'unknown' })
+    expect(await node.open().timeout(20_000).emitWithAck('watch', topic)).toEqual({ error: 'unknown' })
   })
 
   test('one socket cannot sit in every room of the house', async () => {

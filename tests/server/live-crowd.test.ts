@@ -38,7 +38,7 @@ type Answer = { accepted?: boolean; code?: string; waitMs?: number; error?: stri
 let key = 0
 /** A bid that the rules refuse counts as well: it was judged. */
 const bid = (socket: Socket, event: number): Promise<Answer> =>
-  socket.timeout(10_000).emitWithAck('event_set_bid', { event, bid: 1, key: `crowd-key-${++key}` })
+  socket.timeout(20_000).emitWithAck('event_set_bid', { event, bid: 1, key: `crowd-key-${++key}` })
 const judged = (answers: Answer[]) => answers.filter(({ code }) => code === 'too-low').length
 
 describe('the pace of bids', () => {
