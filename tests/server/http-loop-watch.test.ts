@@ -87,6 +87,16 @@ describe('what is read is dated', () => {
     expect(watch.since()).toBe(10_100)
   })
 
+  test.each([[20, 10_100], [19, 10_120]])('after a turn of %i ms and five short ones to %i: 20 ms are a stall', (ms, earliest) => {
+    waits(100)
+    works(ms)
+    for (let turn = 0; turn < 5; turn++) {
+      watch.turn()
+      works(1)
+    }
+    expect(watch.since()).toBe(earliest)
+  })
+
   test('to a few turns ago where the loop is merely busy', () => {
     waits(100)
     for (let turn = 0; turn < 1_000; turn++) {
