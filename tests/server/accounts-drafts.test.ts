@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { readSession, requireBuyer, requireSeller } from '#app/middleware/session.ts'
+import { readSession, requireBuyer, requireSeller, signedIn as behindGuard } from '#app/middleware/session.ts'
 import { type Audience, accounts, drafts, sessions } from '#db/schema/accounts.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
 import { openSession } from '#server/accounts/sessions.ts'
@@ -166,4 +166,8 @@ test('a form sent in time leaves nothing behind', async () => {
   expect(await ask('/profile', { cookie: await signedIn(ana), body: form({ name: 'Ana' }) })).toMatchObject({ status: 303, cookie: null })
   expect(await house.db.select().from(drafts)).toEqual([])
   expect((await house.db.select().from(sessions).where(eq(sessions.accountId, ana)))).toHaveLength(1)
+})
+
+test('a screen whose guard was forgotten shows nobody’s data', () => {
+  expect(() => behindGuard(new RouterContextProvider())).toThrow('behind no guard')
 })
