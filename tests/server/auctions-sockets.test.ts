@@ -1,9 +1,17 @@
 /** Rooms by their names: what is told in an auction's makes its kept page old. */
 import { expect, test } from 'vitest'
-import { pageOf, roomOf, sessionRoom, userRoom } from '#server/auctions/sockets.ts'
+import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from '#server/auctions/sockets.ts'
+import type { House } from '#server/house.ts'
 
 test("an auction's room has the auction's page, no other room has one", () => {
   expect(pageOf(roomOf(120))).toBe('/event/120')
   const others = [userRoom(120), sessionRoom('120'), 'auction:', 'auction:x', 'auction:12x', 'my auction:12', '']
   expect(others.map(pageOf)).toEqual(others.map(() => null))
+})
+
+test('a visitor stands in no room of a session or of an account, and costs no query', async () => {
+  const handlers = auctionSockets({ env: { ORIGIN: 'https://remate.test' } } as House)
+  for (const cookie of [undefined, '', 'remate_session=', 'other=1']) {
+    expect([handlers.sessionRoom(cookie), await handlers.userRoom(cookie)]).toEqual([null, null])
+  }
 })
