@@ -38,7 +38,7 @@ beforeEach(async () => {
   const app = express()
   app.use((_req, _res, next) => { begun++; next() })
   const inbox = { receive: async () => ({ id: null, verdict: 'forged' as const }) }
-  const forged = { count: () => {}, flush: async () => {}, close: async () => {} }
+  const forged = { count: () => void lines.push('counted'), flush: async () => {}, close: async () => {} }
   app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: () => '', log: (line) => lines.push(line) }))
   app.use(pages.handle)
   server = createListener(app)

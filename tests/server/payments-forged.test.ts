@@ -82,7 +82,13 @@ describe('counting', () => {
     await expect.poll(rows).toMatchObject([{ forged: 7, malformed: 1, firstAt: NOON, lastAt: NOON + 60 }])
     expect((await rows())[0]?.samples).toHaveLength(5)
     expect(lines).toEqual(['payments: forged messages not written: Error: away'])
+    // Another outage is another line.
+    away = true
+    say({ at: NOON + 90 }, other)
+    await expect.poll(() => lines.length).toBe(2)
+    away = false
     await other.close()
+    expect(await rows()).toMatchObject([{ forged: 8, lastAt: NOON + 90 }])
   })
 })
 

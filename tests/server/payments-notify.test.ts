@@ -39,8 +39,11 @@ async function listening({ inbox, forged }: Pick<House, 'inbox' | 'forged'>): Pr
   return opened
 }
 
+const send = (body: string | URLSearchParams, to = server) =>
+  fetch(`http://127.0.0.1:${(to.address() as AddressInfo).port}/payments/notify`, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+
 async function post(body: string | URLSearchParams, to = server): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${(to.address() as AddressInfo).port}/payments/notify`, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+  const response = await send(body, to)
   await response.text()
   return response.status
 }
@@ -88,6 +91,17 @@ test('more than 1,000 fields are not looked at: refused and counted, nothing is 
   await world.house.forged.flush()
   expect(await forged()).toMatchObject([{ forged: 0, malformed: 1, tooLarge: 0, samples: [] }])
   expect(await kept()).toEqual([])
+})
+
+test.each<[status: number, body: () => string, text: string, connection: string]>([
+  [200, () => signed().toString(), 'OK', 'keep-alive'],
+  [403, () => `${signed()}0`, 'Signature not valid', 'keep-alive'],
+  [400, () => 'a&'.repeat(1_000), 'Not a message', 'keep-alive'],
+  [413, () => 'a'.repeat(16 * 1024 + 1), 'Not a message', 'close'],
+])('%i is said in plain text', async (status, body, text, connection) => {
+  const answer = await send(body())
+  expect([answer.status, await answer.text(), answer.headers.get('content-type'), answer.headers.get('connection')])
+    .toEqual([status, text, 'text/plain; charset=utf-8', connection])
 })
 
 test('a message of 16 KB is taken, one byte more is not', async () => {
