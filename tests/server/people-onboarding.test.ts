@@ -77,6 +77,7 @@ test('from nothing to finished, each step kept in the row for whatever device co
   await upload(account, 'proof-of-address')
   expect(await finish(account, 5_000)).toBeNull()
   expect(await readPerson(house.db, account)).toMatchObject({ onboarded: 5_000, onboarding: { value: 'finished' } })
+  expect(await house.db.select().from(onboardings).where(eq(onboardings.accountId, account))).toMatchObject([{ finishedAt: 5_000 }])
 })
 
 test('another node goes on where this one was left', async () => {

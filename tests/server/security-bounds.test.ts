@@ -36,6 +36,13 @@ test('the same again within an hour is counted, not written', async () => {
   expect(await all()).toMatchObject([{ count: 50, firstAt: NOON, lastAt: NOON + 49_000 }, { count: 1 }])
 })
 
+test('what is written at once is counted together, from its first to its last whatever order it came in', async () => {
+  const event = (at: number) => ({ kind: 'sign-in.failed', account: ana, address: '2001:db8::1', at }) as const
+  await recordSecurityEvents(database.db, [5_000, 9_000, 0, 7_000].map((ms) => event(NOON + ms)))
+  await recordSecurityEvents(database.db, [])
+  expect(await all()).toMatchObject([{ count: 4, firstAt: NOON, lastAt: NOON + 9_000 }])
+})
+
 test('of what strangers cause 2,000 rows a kind and day name an address, 1,000 more an account, one the rest', async () => {
   await fill(1_999, 'sign-in.failed')
   for (let n = 0; n < 10; n++) await failed(n)
