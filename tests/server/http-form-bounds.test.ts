@@ -63,6 +63,7 @@ test('a name has 300 bytes as it is sent; values may be long, and hold what begi
 
 test('what is decoded is what browsers encode', () => {
   expect(read('name=Mar%C3%ADa+%26+Jos%C3%A9&empty=&alone')).toEqual([['name', 'María & José'], ['empty', ''], ['alone', '']])
+  expect(() => readFields(Buffer.from('1=2'))).toThrow('none of ours')
   const within = Buffer.from('before&a=1')
   expect(readFields(within.subarray(7))).toEqual([['a', '1']])
 })

@@ -54,6 +54,14 @@ test('a file keeps its name, type and bytes; where files are not taken it is an 
   expect([left.name, left.size, form.get('name')]).toEqual(['', 0, 'Canela'])
 })
 
+test('its names are bound as those of any form', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, n) => field(`n${n}`, '1'))
+  expect([...(await read(fields(200)))]).toHaveLength(200)
+  await expect(read(fields(201))).rejects.toMatchObject({ status: 400 })
+  for (const name of ['1n', '__proto__', 'a[100]']) await expect(read([field(name, 'x')])).rejects.toMatchObject({ name: 'BadForm', status: 400 })
+  await expect(read(Array.from({ length: 51 }, () => field('n', '1')))).rejects.toMatchObject({ name: 'BadForm', status: 400 })
+})
+
 test('a part without a name is no field of ours', async () => {
   await expect(read([{ head: 'Content-Disposition: form-data', body: 'x' }])).rejects.toMatchObject({ status: 400 })
 })
