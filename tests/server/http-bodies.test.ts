@@ -1,18 +1,15 @@
 /** Bodies that never end: nobody is waited for longer than 30 seconds who sends nothing, and little is held meanwhile. */
-import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
-import express, { type Request } from 'express'
+import express from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBody } from '#server/http/body.ts'
 import { createHalfSent } from '#server/http/half-sent.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createPages } from '#server/http/pages.ts'
-import { receiveUpload, UPLOAD_LIMIT } from '#server/http/receive-upload.ts'
 import { createUploads } from '#server/http/uploads.ts'
 import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
 
@@ -29,7 +26,7 @@ beforeEach(async () => {
   read = []
   lines = []
   const uploads = createUploads({ folder, senderOf: async () => 'ana' })
-  const render = async (request: globalThis.Request) => {
+  const render = async (request: Request) => {
     const form = request.method === 'POST' ? await request.formData() : new FormData()
     read.push([...form.keys()].join())
     return new Response('read', { headers: { 'Content-Type': 'text/html' } })
@@ -112,52 +109,6 @@ describe('a form that does not arrive whole', () => {
   })
 })
 
-describe('a form that is too large', () => {
-  /** A body's pieces as they are handed in, and whether it was refused by then. */
-  function receive(length?: number) {
-    const req = Object.assign(new EventEmitter(), { headers: length ? { 'content-length': String(length) } : {}, complete: false })
-    let refused = 0
-    readBody(req as unknown as Request, 64 * KB).catch(({ status }: { status: number }) => (refused = status))
-    return { more: (bytes: number) => void req.emit('data', Buffer.alloc(bytes)), end: () => void req.emit('end'), refused: () => refused }
-  }
-
-  test('is read on and dropped, so that its sender reads why: for five seconds', async () => {
-    const { more, refused } = receive(32 * KB * KB)
-    more(64 * KB)
-    await vi.advanceTimersByTimeAsync(10_000)
-    more(1)
-    await vi.advanceTimersByTimeAsync(4_900)
-    more(100 * KB)
-    expect(refused()).toBe(0)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(refused()).toBe(413)
-  })
-
-  test('for 32 MB', async () => {
-    const { more, refused } = receive()
-    for (let mb = 0; mb < 32; mb++) more(KB * KB)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(refused()).toBe(0)
-    more(1)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(refused()).toBe(413)
-  })
-
-  test('to its end', async () => {
-    const { more, end, refused } = receive()
-    more(64 * KB + 1)
-    end()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(refused()).toBe(413)
-  })
-
-  test('not at all where it says that it has more than 32 MB', async () => {
-    const { refused } = receive(32 * KB * KB + 1)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(refused()).toBe(413)
-  })
-})
-
 describe('an upload', () => {
   const upload = (framing = 'Content-Length: 2000000') => begin(post('/', MULTIPART, framing), PART)
   const standing = async () => (await readdir(folder)).length
@@ -198,45 +149,6 @@ describe('an upload', () => {
     socket.write(END)
     await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(read).toEqual(['photo'])
-  })
-})
-
-describe('an upload, received by itself', () => {
-  const received = () => {
-    const req = Object.assign(new PassThrough(), { headers: {}, complete: false })
-    return { req, receive: () => receiveUpload(req as unknown as Request, folder) }
-  }
-
-  test('that goes on and on is refused before its end', async () => {
-    const { req, receive } = received()
-    Readable.from(Array.from({ length: 130 }, () => Buffer.alloc(KB * KB))).pipe(req, { end: false })
-    await expect(receive()).rejects.toMatchObject({ status: 413 })
-    expect(await readdir(folder)).toEqual([])
-    req.destroy()
-    // Nobody watches it any more.
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  test('that is too large takes no more of the disk than one that is not', async () => {
-    const { req, receive } = received()
-    const refused = receive()
-    const sent = Readable.from(Array.from({ length: 80 }, () => Buffer.alloc(KB * KB)))
-    sent.pipe(req, { end: false })
-    // All but a few pieces on their way have come to the meter.
-    await once(sent, 'end')
-    const [name = ''] = await readdir(folder)
-    await expect.poll(async () => (await stat(join(folder, name))).size).toBeGreaterThan(59 * KB * KB)
-    expect((await stat(join(folder, name))).size).toBeLessThanOrEqual(UPLOAD_LIMIT)
-    req.end()
-    await expect(refused).rejects.toMatchObject({ status: 413 })
-  })
-
-  test('whose sender had gone away before it was read is not waited for', async () => {
-    const { req, receive } = received()
-    req.destroy()
-    await once(req, 'close')
-    await expect(receive()).rejects.toMatchObject({ name: 'SenderGone' })
-    expect(await readdir(folder)).toEqual([])
   })
 })
 
