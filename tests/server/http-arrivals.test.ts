@@ -1,0 +1,81 @@
+/** When something reached this process: what its own loop tells, and what is kept of a request until it is answered. */
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { arrivalOf, arrivedNow, createArrivals, holdUntilAnswered, noteArrival } from '#server/http/arrivals.ts'
+import { earliestArrival, watchLoop } from '#server/http/loop-watch.ts'
+
+/** Clocks are read one after the other, and rounded. */
+const ROUNDING_MS = 2
+
+function block(ms: number): number {
+  const began = Date.now()
+  while (Date.now() < began + ms);
+  return began
+}
+
+test('what is read after the loop was blocked may have come when that began; unwatched it came just now', async () => {
+  const before = Date.now()
+  expect(earliestArrival()).toBeGreaterThanOrEqual(before - ROUNDING_MS)
+  watchLoop()
+  await sleep(200)
+  const began = block(300)
+  expect(earliestArrival()).toBeLessThanOrEqual(began + ROUNDING_MS)
+  // And not long before: the loop has waited since the test began.
+  expect(earliestArrival()).toBeGreaterThanOrEqual(before - ROUNDING_MS)
+  const { at, since } = arrivedNow()
+  expect(since).toBeLessThanOrEqual(began + ROUNDING_MS)
+  expect(at).toBeGreaterThanOrEqual(began + 300)
+})
+
+const request = () => new EventEmitter() as unknown as IncomingMessage
+const response = (closed = false) => Object.assign(new EventEmitter(), { closed }) as unknown as ServerResponse
+
+test('a request came when its last byte did, however late it is asked for; one that nobody reads comes now', async () => {
+  const [read, unread] = [request(), request()]
+  noteArrival(read)
+  await sleep(20)
+  const before = Date.now()
+  read.emit('end')
+  const { at } = arrivalOf(read)
+  expect(at).toBeGreaterThanOrEqual(before)
+  await sleep(50)
+  expect(arrivalOf(read).at).toBe(at)
+  expect(arrivalOf(unread).at).toBeGreaterThan(at)
+})
+
+test('a request counts as not judged from its last byte until its answer is closed', async () => {
+  const arrivals = createArrivals()
+  const [req, res] = [request(), response()]
+  noteArrival(req)
+  holdUntilAnswered(arrivals, req, res)
+  const begun = Date.now()
+  // What has not come yet holds nothing back.
+  await expect.poll(() => arrivals.settledUntil()).toBeGreaterThan(begun)
+  req.emit('end')
+  const { since } = arrivalOf(req)
+  await sleep(50)
+  expect(arrivals.settledUntil()).toBeLessThan(since)
+  res.emit('close')
+  await expect.poll(() => arrivals.settledUntil()).toBeGreaterThan(since)
+})
+
+test('nobody waits for a request whose answer was closed before its last byte came', async () => {
+  const arrivals = createArrivals()
+  const req = request()
+  holdUntilAnswered(arrivals, req, response(true))
+  req.emit('end')
+  const now = Date.now()
+  await expect.poll(() => arrivals.settledUntil()).toBeGreaterThan(now)
+})
+
+test('two that came in the same millisecond are waited for one by one', async () => {
+  const arrivals = createArrivals()
+  const arrival = { at: 1_000, since: 900 }
+  const [one, other] = [arrivals.hold(arrival), arrivals.hold(arrival)]
+  one()
+  expect(arrivals.settledUntil()).toBe(895)
+  other()
+  expect(arrivals.settledUntil()).toBeGreaterThan(Date.now() - 60_000)
+})
