@@ -145,6 +145,16 @@ describe('never kept', () => {
   })
 })
 
+test('what a page fails at that is no refusal is left to whoever answers for faults, of a visitor and of a session', async () => {
+  answer = () => {
+    throw new Error('a fault of ours')
+  }
+  for (const cookie of ['', SESSION]) {
+    const failed = await get('/', { cookie })
+    expect([failed.status, await failed.text()]).toEqual([500, ''])
+  }
+})
+
 test('a form reaches a route, and its hour is taken, when all of it is here', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\namount=')

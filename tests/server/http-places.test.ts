@@ -1,0 +1,42 @@
+/** Places that are few: who waits for one, who gets it, and who has gone meanwhile. */
+import { expect, test } from 'vitest'
+import { createPlaces } from '#server/http/places.ts'
+
+const here = () => new AbortController().signal
+
+test('who goes away while waiting is told so at once, and the place goes to the next', async () => {
+  const places = createPlaces(1, 1)
+  const leave = await places.take('ana', here())
+  const going = new AbortController()
+  const beto = places.take('beto', going.signal)
+  const eva = places.take('eva', here())
+  expect(places.count()).toEqual({ used: 1, waiting: 2 })
+  going.abort(new Error('went away'))
+  await expect(beto).rejects.toThrow('went away')
+  expect(places.count()).toEqual({ used: 1, waiting: 1 })
+  leave()
+  const leaveToo = await eva
+  expect(places.count()).toEqual({ used: 1, waiting: 0 })
+  // Given back twice, it is one place all the same.
+  const luis = await Promise.all([leaveToo(), leaveToo(), places.take('luis', here())]).then(([, , back]) => back)
+  expect(places.count()).toEqual({ used: 1, waiting: 0 })
+  luis()
+  expect(places.count()).toEqual({ used: 0, waiting: 0 })
+})
+
+test('who has gone already takes none', async () => {
+  const places = createPlaces(1, 1)
+  await expect(places.take('ana', AbortSignal.abort(new Error('went away')))).rejects.toThrow('went away')
+  expect(places.count()).toEqual({ used: 0, waiting: 0 })
+})
+
+test('one with as many as one may have waits, though others find a place', async () => {
+  const places = createPlaces(3, 2)
+  const [first] = [await places.take('ana', here()), await places.take('ana', here())]
+  const third = places.take('ana', here())
+  await places.take('beto', here())
+  expect(places.count()).toEqual({ used: 3, waiting: 1 })
+  first()
+  await third
+  expect(places.count()).toEqual({ used: 3, waiting: 0 })
+})
