@@ -92,8 +92,36 @@ describe('an upload', () => {
     const [name = ''] = await readdir(folder)
     await expect.poll(async () => (await stat(join(folder, name))).size).toBeGreaterThan(59 * KB * KB)
     expect((await stat(join(folder, name))).size).toBeLessThanOrEqual(UPLOAD_LIMIT)
+    req.complete = true
     req.end()
     await expect(refused).rejects.toMatchObject({ status: 413 })
+  })
+
+  /** Sends so many bytes a second: after how many seconds nobody listened any more, and what was said. */
+  async function sendAt(pace: number, seconds: number): Promise<[second: number, status: number]> {
+    const { req, receive } = received()
+    const receiving = receive().then(() => 200, (error: { status: number }) => error.status)
+    const isHeard = () => req.listenerCount('data') > 0
+    let second = 0
+    do {
+      req.write(Buffer.alloc(pace))
+      // Until all of it was heard; only our own clock stands still.
+      while (req.readableLength + req.writableLength > 0) await new Promise(setImmediate)
+      await vi.advanceTimersByTimeAsync(1_000)
+      await new Promise(setImmediate)
+      second++
+    } while (second < seconds && isHeard())
+    if (isHeard()) req.destroy()
+    return [second, await receiving]
+  }
+
+  test('slower than 4 kB a second on average is no phone, after twenty seconds to begin', async () => {
+    // Until it went away.
+    expect(await sendAt(4 * KB, 300)).toEqual([300, 400])
+    // 3,000 bytes of each of 75 seconds are fewer than 4,096 of each of 55.
+    expect(await sendAt(3_000, 300)).toEqual([75, 408])
+    expect(await sendAt(1, 300)).toEqual([21, 408])
+    expect(await readdir(folder)).toEqual([])
   })
 
   test('whose sender had gone away before it was read is not waited for', async () => {
