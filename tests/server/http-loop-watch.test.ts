@@ -12,6 +12,12 @@ beforeEach(() => {
 })
 const waits = (ms: number) => ((time += ms), (waited += ms))
 const works = (ms: number) => void (time += ms)
+const turns = (count: number, ms: number) => {
+  for (let turn = 0; turn < count; turn++) {
+    watch.turn()
+    works(ms)
+  }
+}
 
 describe('what is read is dated', () => {
   test('to the present, when the loop was waiting for it', () => {
@@ -63,15 +69,9 @@ describe('what is read is dated', () => {
   test('to the beginning of a stall for as long again as it lasted, where the loop never waits, and no longer', () => {
     waits(100)
     works(3_000)
-    for (let turn = 0; turn < 290; turn++) {
-      watch.turn()
-      works(10)
-    }
+    turns(290, 10)
     expect(watch.since()).toBe(10_100)
-    for (let turn = 0; turn < 20; turn++) {
-      watch.turn()
-      works(10)
-    }
+    turns(20, 10)
     // Three turns and this one.
     expect(watch.since()).toBe(time - 40)
   })
@@ -79,10 +79,7 @@ describe('what is read is dated', () => {
   test('to the beginning of a long stall for as long again, also where shorter ones follow it', () => {
     waits(100)
     works(1_000)
-    for (let turn = 0; turn < 39; turn++) {
-      watch.turn()
-      works(25)
-    }
+    turns(39, 25)
     // 975 ms of the second that the stall lasted.
     expect(watch.since()).toBe(10_100)
   })
@@ -90,10 +87,7 @@ describe('what is read is dated', () => {
   test.each([[20, 10_100], [19, 10_120]])('after a turn of %i ms and five short ones to %i: 20 ms are a stall', (ms, earliest) => {
     waits(100)
     works(ms)
-    for (let turn = 0; turn < 5; turn++) {
-      watch.turn()
-      works(1)
-    }
+    turns(5, 1)
     expect(watch.since()).toBe(earliest)
   })
 

@@ -83,7 +83,7 @@ test('a bid that comes while the account is being closed is refused, those of ot
 test('a bid that is being written is waited for: the closing finds it and is refused', async () => {
   const { id } = await world.addPerson()
   const lot = await addAuction(house, furniture)
-  // The bid's statement has locked the account; its transaction waits for the subcategory's row, as any slow one may.
+  // The bid's statement has locked the account by then; a trigger holds its transaction up, as anything slow may.
   await database.sql`
     create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`
   await database.sql`create trigger slow_bid after insert on bids for each row execute function slow_bid()`
