@@ -72,10 +72,10 @@ async function clusterAt(dataDir: string, durable: boolean): Promise<Cluster> {
 }
 
 async function launch(cluster: Cluster, wanted?: number): Promise<Running> {
-  await writeSettings(cluster, wanted)
   const logFile = join(cluster.dataDir, 'server.log')
   for (const deadline = Date.now() + 15_000; ; await sleep(250)) {
-    await rm(logFile, { force: true }); // a log a run, so it cannot grow for ever
+    await writeSettings(cluster, wanted)
+    await rm(logFile, { force: true }) // a log a run, so it cannot grow for ever
     try {
       await runAs(cluster.account, cluster.tools.pgCtl, ['start', '-D', cluster.dataDir, '-l', logFile, '-w', '-t', '120', '-s'])
       break
@@ -83,6 +83,8 @@ async function launch(cluster: Cluster, wanted?: number): Promise<Running> {
       const story = await readFile(logFile, 'utf8').catch(() => String(error))
       // The children of a server killed by SIGKILL need a moment to notice.
       if (story.includes('shared memory block') && Date.now() < deadline) continue
+      // Somebody took the port since it was found free; nobody asked for this one.
+      if (!wanted && story.includes('Address already in use') && Date.now() < deadline) continue
       const reason = /(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(story)?.[1] ?? story.trim().split('\n').at(-1)
       throw new EmbeddedPostgresError(`PostgreSQL did not start (${reason}); its log is ${logFile}.`)
     }

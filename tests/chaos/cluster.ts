@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { recreateDatabase } from '#server/boot/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 export type Cluster = {
   folder: string
@@ -23,8 +24,8 @@ export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), `remate-test-${process.pid}-chaos-`))
   await chmod(folder, 0o755) // as root, the server runs as another user and must get through
   const dataDir = join(folder, 'pg')
-  let server = await startEmbeddedPostgres({ dataDir, durable: true })
-  const port = Number(new URL(server.url).port)
+  const port = await freePort()
+  let server = await startEmbeddedPostgres({ dataDir, port, durable: true })
   return {
     folder,
     async createDatabase(name) {

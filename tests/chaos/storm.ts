@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Bidder, createBidder } from './bidder.ts'
 import { check } from './checker.ts'
 import { closingOf } from './checks/bids.ts'
 import type { Cluster } from './cluster.ts'
 import { type Attempt, type Evidence, finding } from './evidence.ts'
 import { overdueJobs, readHistory } from './history.ts'
-import { freePort, type Node, startNode } from './node.ts'
+import { type Node, startNode } from './node.ts'
 import { type Result, summarize } from './report.ts'
 import type { Kill, Scenario } from './scenarios.ts'
 import { harass, type Strangers, strangersRefused } from './strangers.ts'
@@ -55,7 +56,7 @@ export async function startNodes(count: number, url: string, folder: string, mor
   while (ports.length < count) ports.push(await freePort())
   const { SMTP_URL: _, ...inherited } = process.env
   const shared = { ...inherited, REMATE_MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder, ORIGIN: `http://127.0.0.1:${ports[0]}`, SECRET: randomBytes(32).toString('hex'), ...more }
-  return ports.map((PORT) => startNode({ ...shared, PORT }))
+  return ports.map((port) => startNode({ ...shared, PORT: String(port) }))
 }
 
 export function gather({ repeats }: Pick<Scenario, 'repeats'>, { bidders, contested }: Pick<World, 'bidders' | 'contested'>, nodes: Node[], log: Attempt[]): Map<number, Bidder> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -88,6 +89,21 @@ test('a killed server is started again', async () => {
   expect(await ask(second.url, 'select n from kept')).toEqual({ n: 42 })
   await second.stop()
   await first.stop()
+})
+
+test('a port that somebody takes after it was found free is given up for another', async () => {
+  const settings = join(dataDir, 'remate.conf')
+  const before = (await stat(settings)).mtimeMs
+  const port = Number(/^port = (\d+)$/m.exec(await readFile(settings, 'utf8'))?.[1])
+  const starting = startEmbeddedPostgres({ dataDir })
+  while ((await stat(settings).catch(() => undefined))?.mtimeMs === before) await new Promise(setImmediate)
+  const stranger = createServer().listen(port, '127.0.0.1')
+  await once(stranger, 'listening')
+  const server = await starting
+  expect(Number(new URL(server.url).port)).not.toBe(port)
+  expect(await ask(server.url, 'select n from kept')).toEqual({ n: 42 })
+  await server.stop()
+  await once(stranger.close(), 'close')
 })
 
 test('a stale postmaster.pid that names a living stranger does not stand in the way', async () => {

@@ -7,7 +7,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { buildIfNeeded } from '#server/boot/build.ts'
-import { freePort } from '#tests/chaos/node.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 import { ask, furnishProduction, postBid } from '#tests/support/production/house.ts'
 import { migrateHouse, ORIGIN, productionSettings, startNode } from '#tests/support/production/programs.ts'
@@ -66,7 +66,7 @@ test.each([
   // Without the setting: four nodes fit PostgreSQL's hundred.
   [undefined, 20],
 ])('DATABASE_CONNECTIONS=%s: at most %i under load', async (setting, most) => {
-  const settings = productionSettings({ DATABASE_URL: database.serverUrl, DATA_DIR: folder, PORT: await freePort(), DRAIN_SECONDS: '0' })
+  const settings = productionSettings({ DATABASE_URL: database.serverUrl, DATA_DIR: folder, PORT: String(await freePort()), DRAIN_SECONDS: '0' })
   const node = await startNode({ ...settings, ...(setting && { DATABASE_CONNECTIONS: setting }) })
   const seen = await mostUnderLoad(node.url, String(setting))
   expect(seen).toBeLessThanOrEqual(most)

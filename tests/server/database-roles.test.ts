@@ -8,7 +8,7 @@ import { connect } from '#db/client.ts'
 import { buildIfNeeded } from '#server/boot/build.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 import { migrateHouse, productionSettings, startNode } from '#tests/support/production/programs.ts'
-import { freePort } from '#tests/chaos/node.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { furnishProduction, postBid } from '#tests/support/production/house.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
@@ -66,7 +66,7 @@ test('a table of a later migration is the server’s to fill, and still not to c
 
 test('a built server under that role takes a bid, runs its jobs and is ready', async () => {
   const { bidders: [bidder], lots: [lot], close, sql } = await furnishProduction(database.url, 1)
-  const settings = productionSettings({ DATABASE_URL: database.serverUrl, DATA_DIR: folder, PORT: await freePort() })
+  const settings = productionSettings({ DATABASE_URL: database.serverUrl, DATA_DIR: folder, PORT: String(await freePort()) })
   const node = await startNode(settings)
   expect(await (await fetch(`${node.url}/readyz`)).text()).toBe('ok')
   const answer = await postBid(node.url, bidder!, { lot: lot!, amount: 100_000, key: 'roles-first-bid' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildIfNeeded } from '#server/boot/build.ts'
 import { checkSharedFolder } from '#server/media/shared-folder.ts'
-import { freePort } from '#tests/chaos/node.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { furnish } from '#tests/support/fixtures.ts'
 import { productionSettings, runProgram, startNode } from '#tests/support/production/programs.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 test('a second production node whose folder is another one does not start, and says why; with the same folder it does', async () => {
   await furnish(house.db)
-  const settings = async (name: string) => productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder(name), PORT: await freePort() })
+  const settings = async (name: string) => productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder(name), PORT: String(await freePort()) })
   const first = await startNode({ ...(await settings('a')), DRAIN_SECONDS: '0' })
   const { code, output } = await runProgram('server/index.ts', await settings('b'))
   expect(code).toBe(1)
@@ -42,7 +42,7 @@ test('a second production node whose folder is another one does not start, and s
 test('with a bucket nobody looks at folders', async () => {
   await checkSharedFolder(house.sql, folder('a'))
   const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_REGION: 'us-east-1', S3_BUCKET: 'remate', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
-  const node = await startNode(productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder('b'), PORT: await freePort(), DRAIN_SECONDS: '0', ...bucket }))
+  const node = await startNode(productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder('b'), PORT: String(await freePort()), DRAIN_SECONDS: '0', ...bucket }))
   expect(await node.end('SIGTERM')).toBe(0)
 })
 

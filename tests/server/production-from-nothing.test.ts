@@ -10,7 +10,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { buildIfNeeded } from '#server/boot/build.ts'
-import { freePort } from '#tests/chaos/node.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 import { type Balancer, startBalancer } from '#tests/support/production/balancer.ts'
 import { ask, furnishProduction, postBid } from '#tests/support/production/house.ts'
@@ -24,7 +24,7 @@ let smtp: TestSmtp
 let folder: string
 let balancer: Balancer
 const nodes: ProductionNode[] = []
-let ports: string[]
+let ports: number[]
 
 beforeAll(async () => {
   await buildIfNeeded(() => {})
@@ -42,8 +42,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = (port: string) =>
-  startNode(productionSettings({ DATABASE_URL: database.serverUrl, SMTP_URL: smtp.url, DATA_DIR: folder, PORT: port, DRAIN_SECONDS: '2' }))
+const start = (port: number) =>
+  startNode(productionSettings({ DATABASE_URL: database.serverUrl, SMTP_URL: smtp.url, DATA_DIR: folder, PORT: String(port), DRAIN_SECONDS: '2' }))
 
 test('from an empty database to an administrator who is signed in', async () => {
   const { code, output } = await migrateHouse({ DATABASE_URL: database.serverUrl, MIGRATION_DATABASE_URL: database.ownerUrl })

@@ -7,7 +7,7 @@ import { connect, type Sql } from '#db/client.ts'
 import { migrationsOfRelease } from '#db/release.ts'
 import { buildIfNeeded } from '#server/boot/build.ts'
 import { watchReadiness } from '#server/boot/readiness.ts'
-import { freePort } from '#tests/chaos/node.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { furnish } from '#tests/support/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { ask, furnishProduction } from '#tests/support/production/house.ts'
@@ -104,7 +104,7 @@ test('a node asked to stop is red at once, serves on for DRAIN_SECONDS, then tak
   expect((await migrateHouse({ DATABASE_URL: empty.url })).code).toBe(0)
   const { lots: [lot], close } = await furnishProduction(empty.url, 1)
   const port = await freePort()
-  const node = await startNode(productionSettings({ DATABASE_URL: empty.url, DATA_DIR: folder, PORT: port, DRAIN_SECONDS: '3' }))
+  const node = await startNode(productionSettings({ DATABASE_URL: empty.url, DATA_DIR: folder, PORT: String(port), DRAIN_SECONDS: '3' }))
   expect(await ask(node.url, '/readyz')).toMatchObject({ status: 200, text: 'ok' })
 
   const asked = performance.now()

@@ -10,6 +10,7 @@ import postgres from 'postgres'
 import { type Connection, connect } from '#db/client.ts'
 import { resetEmbedded, startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { freePort } from './free-port.ts'
 
 /** How the processes of a run find its template; set by `startTestPostgres`. */
 const TEMPLATE_URL = 'REMATE_TEST_TEMPLATE_URL'
@@ -85,7 +86,7 @@ async function throwAway() {
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`))
   await chmod(folder, 0o755) // as root, the server runs as another user and must get through
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), durable: false })
   return {
     url: server.url,
     async stop() {

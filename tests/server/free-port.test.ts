@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
+
+test('a port that a process is told of before it starts is none that the system gives away meanwhile', async () => {
+  const given = await Promise.all(Array.from({ length: 20 }, anyPort))
+  const chosen = await Promise.all(Array.from({ length: 20 }, freePort))
+  expect(Math.max(...chosen)).toBeLessThan(Math.min(...given))
+})
+
+/** As the system chooses it. */
+function anyPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
