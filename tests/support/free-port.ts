@@ -8,12 +8,16 @@ import { createServer } from 'node:net'
 const FIRST = 15_000
 const COUNT = 15_000
 
+/** Where the next is looked for: every process from a place of its own, and none is given twice. */
+let next = Math.floor(Math.random() * COUNT)
+
 /** A port for a process that must be told of it before it starts: free now, and nobody's by chance later. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = FIRST + Math.floor(Math.random() * COUNT)
+  for (let tried = 0; tried < COUNT; tried++) {
+    const port = FIRST + (next++ % COUNT)
     if (await isFree(port)) return port
   }
+  throw new Error(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free`)
 }
 
 async function isFree(port: number): Promise<boolean> {
