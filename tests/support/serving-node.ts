@@ -1,4 +1,6 @@
 /** The house as it is served, with its jobs, in a process that can be told to block its event loop. */
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import '#server/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
@@ -10,14 +12,20 @@ const settings = { PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA
 const env = parseEnv({ ...settings, ...(TRUST_PROXY && { TRUST_PROXY }) }, 'demo')
 const { port } = await serve(env, { databaseUrl, log: console.error, worker: process.env.WORKER !== 'no' })
 
-/** Blocks between two moments (epoch ms), and tells when it has begun and ended. */
+/**
+ * Blocks between two moments (epoch ms), and tells when it began and ended, as soon as the loop has waited for input again:
+ * until then whatever comes may have lain there all the time, and is dated accordingly.
+ */
 async function block({ from, until }: { from: number; until: number }): Promise<object> {
-  await new Promise((resolve) => setTimeout(resolve, from - Date.now()))
+  await sleep(from - Date.now())
   const began = Date.now()
   while (Date.now() < until) {
     // Nothing else runs in this process.
   }
-  return { began, ended: Date.now() }
+  const ended = Date.now()
+  const waited = performance.nodeTiming.idleTime
+  while (performance.nodeTiming.idleTime === waited) await sleep(1)
+  return { began, ended }
 }
 
 serveParent({ port, pid: process.pid }, block)
