@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
-import { fillLogin, fillRegistration, openMail, validateByMail } from './steps.ts'
+import { fillLogin, fillRegistration, followMail, openMail, validateByMail } from './steps.ts'
 
 test('registration says beside each field what is wrong, keeps what was typed, and needs the terms', async ({ page }) => {
   await page.goto('/register')
@@ -139,7 +139,7 @@ test('a forgotten password is renewed by the link in the mail, once, and signs e
   await expect(page.getByText('Consulta tu bandeja de correo electrónico')).toBeVisible()
 
   await openMail(page, email, 'Elige una contraseña nueva para Remate')
-  await page.frameLocator('iframe').getByRole('link', { name: 'Elegir contraseña nueva' }).click()
+  await followMail(page, 'Elegir contraseña nueva')
   await expect(page).toHaveURL(/\/recover\/[\w-]{43}$/)
   const link = page.url()
   const [pass, confirm] = [page.getByLabel('Contraseña nueva', { exact: true }), page.getByLabel('Confirma tu contraseña nueva')]

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { openMail, postBid, seen } from '../steps.ts'
+import { followMail, openMail, postBid, seen } from '../steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -68,6 +68,6 @@ test('whoever stays outbid is written to, with the lowest valid amount', async (
   // Outbid mails wait 20 seconds, so that a duel does not fill a mailbox.
   await openMail(page, await house.emailOf(first), 'Te superaron en El Lucero', 40_000)
   await expect(seen(page.frameLocator('iframe').getByText('$122,000.00 MXN'))).toBeVisible()
-  await page.frameLocator('iframe').getByRole('link', { name: 'Volver a pujar' }).click()
+  await followMail(page, 'Volver a pujar')
   await expect(page).toHaveURL(`/event/${lot}`)
 })
