@@ -32,7 +32,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
   },
   // What is alive, what is sent raw and how things look is tried once, and so is what is tagged '@once'.
-  projects: [{ name: 'js' }, { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: /e2e\/(live|http|looks)\//, grepInvert: /@once/ }],
+  projects: [
+    { name: 'js' },
+    { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: /e2e\/(live|http|looks)\//, grepInvert: /@once/ },
+  ],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
   ...(given ? {} : { webServer: ownServer(baseURL) }),
 })

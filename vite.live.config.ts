@@ -11,13 +11,18 @@ const compressed: Plugin = {
   closeBundle() {
     for (const name of readdirSync(ASSETS).filter((file) => /\.(css|js|svg)$/.test(file))) {
       const bytes = readFileSync(join(ASSETS, name))
-      writeFileSync(join(ASSETS, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(
+        join(ASSETS, `${name}.br`),
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
       writeFileSync(join(ASSETS, `${name}.gz`), gzipSync(bytes, { level: 9 }))
     }
   },
 }
 
-/** The one script of the light pages: the custom elements, and the socket client in a chunk of its own that comes later. */
+/**
+ * The one script of the light pages: the custom elements, and the socket client in a chunk of its own that comes later.
+ */
 export default defineConfig({
   plugins: [compressed],
   build: {
@@ -27,6 +32,9 @@ export default defineConfig({
     manifest: 'live.json',
     modulePreload: false,
     target: 'es2022',
-    rollupOptions: { input: 'app/live/index.ts', output: { entryFileNames: 'assets/live-[hash].js', chunkFileNames: 'assets/live-[name]-[hash].js' } },
+    rollupOptions: {
+      input: 'app/live/index.ts',
+      output: { entryFileNames: 'assets/live-[hash].js', chunkFileNames: 'assets/live-[name]-[hash].js' },
+    },
   },
 })

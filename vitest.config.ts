@@ -6,8 +6,8 @@ mendDriver()
 
 export default defineConfig({
   test: {
-    // The routes' tests have a configuration of their own (tests/routes): React Router's plugin watches files from the moment it
-    // is named, and would keep every other run from ending.
+    // The routes' tests have a configuration of their own (tests/routes): React Router's plugin watches files from the
+    // moment it is named, and would keep every other run from ending.
     projects: [
       {
         test: { name: 'rules', include: ['tests/{import,snapshot}-rules.test.ts'] },

@@ -1,7 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleDataRequestFunction, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { htmlResponse } from '#server/http/html.ts'
 import { isOutage, nameOutage } from '#server/http/outage.ts'
 import { onlyMatched, restoreData } from './handoff.ts'
@@ -12,15 +19,25 @@ import styles from './styles/app.css?url'
 /** Requests that met a database which is away: answered 503, so that browsers and proxies know to come again. */
 const unanswerable = new WeakSet<Request>()
 
-/** Screens that run React in the browser are streamed; all others, and everything in light mode, are a string, which costs half. */
-export default function handleRequest(request: Request, found: number, headers: Headers, context: EntryContext, loadContext: Readonly<RouterContextProvider>): Promise<Response> | Response {
+/**
+ * Screens that run React in the browser are streamed; all others, and everything in light mode, are a string, which
+ * costs half.
+ */
+export default function handleRequest(
+  request: Request,
+  found: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> | Response {
   const status = unanswerable.has(request) ? 503 : found
   if (status === 503) headers.set('Retry-After', '5')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Nothing is painted before the styles are there: they are on their way before the page has been read.
   headers.append('Link', `<${styles}>; rel=preload; as=style`)
   restoreData(context)
-  if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext)) return stream(request, status, headers, context, loadContext.get(nonceContext)())
+  if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext))
+    return stream(request, status, headers, context, loadContext.get(nonceContext)())
   // Nothing in the browser reads the loaders' data again.
   void context.serverHandoffStream?.cancel()
   const shortcuts = loadContext.get(shortcutsContext)
@@ -29,7 +46,13 @@ export default function handleRequest(request: Request, found: number, headers: 
   return shortcuts ? htmlResponse(html, { status, headers }) : new Response(html, { status, headers })
 }
 
-function stream(request: Request, status: number, headers: Headers, context: EntryContext, nonce: string): Promise<Response> {
+function stream(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  nonce: string,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
       nonce,

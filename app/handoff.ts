@@ -23,11 +23,18 @@ export function keepData(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-/** Only what renders this page: React Router's renderer derives a router from every route it is given, for every page. */
+/**
+ * Only what renders this page: React Router's renderer derives a router from every route it is given, for every page.
+ */
 export function onlyMatched(context: EntryContext): EntryContext {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
-  const pick = <Value>(all: Record<string, Value>) => Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id] as Value]] : [])))
-  return { ...context, manifest: { ...context.manifest, routes: pick(context.manifest.routes) }, routeModules: pick(context.routeModules) }
+  const pick = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id] as Value]] : [])))
+  return {
+    ...context,
+    manifest: { ...context.manifest, routes: pick(context.manifest.routes) },
+    routeModules: pick(context.routeModules),
+  }
 }
 
 /** Puts the loaders' data back where the screen looks for it. */

@@ -2,7 +2,9 @@
 export type Handle = {
   /** React runs in the browser on this screen: wizards, crops, the back offices. */
   hydrate?: boolean
-  /** The screen changes by itself: without scripts it is fetched again after this many seconds. `data` is the loader's. */
+  /**
+   * The screen changes by itself: without scripts it is fetched again after this many seconds. `data` is the loader's.
+   */
   refresh?: (data: never) => number | null
   /** Stands in a frame of another page of ours: no header, no footer around it. */
   bare?: boolean

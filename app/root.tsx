@@ -17,16 +17,28 @@ import touchIcon from './styles/icons/apple-touch-icon.png?url'
 import icon from './styles/mark.svg?url'
 
 /** The next page starts to load when a finger or a pointer rests on its link; the browser knows best when not to. */
-const PREFETCH = JSON.stringify({ prefetch: [{ where: { or: [{ href_matches: '/' }, { href_matches: '/event/:id' }, { href_matches: '/events*' }] }, eagerness: 'moderate' }] })
+const PREFETCH = JSON.stringify({
+  prefetch: [
+    {
+      where: { or: [{ href_matches: '/' }, { href_matches: '/event/:id' }, { href_matches: '/events*' }] },
+      eagerness: 'moderate',
+    },
+  ],
+})
 
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)), script: context.get(liveScriptContext), origin: context.get(houseContext).env.ORIGIN }
+  return {
+    frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)),
+    script: context.get(liveScriptContext),
+    origin: context.get(houseContext).env.ORIGIN,
+  }
 }
 
 /** Every route has words of its own; these are an error's, that stands in a route's place. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? privateMeta(pageTitle(errorTitle(error))) : [{ title: site.title }])
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? privateMeta(pageTitle(errorTitle(error))) : [{ title: site.title }]
 
 /** The document. A page sends one small script, after it can be used, or none in light mode. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,7 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <Links />
-        {refresh && (light ? <meta httpEquiv="refresh" content={String(refresh)} /> : <noscript><meta httpEquiv="refresh" content={String(refresh)} /></noscript>)}
+        {refresh &&
+          (light ? (
+            <meta httpEquiv="refresh" content={String(refresh)} />
+          ) : (
+            <noscript>
+              <meta httpEquiv="refresh" content={String(refresh)} />
+            </noscript>
+          ))}
         {!light && data?.script && <script type="module" src={data.script} async fetchPriority="low" />}
         {/* The policy that lets React's scripts run by a nonce lets these rules stand no more. */}
         {!light && !hydrated && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
@@ -64,15 +83,29 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
-  if (isBare(useMatches())) return <main><Outlet /></main>
-  return <Page frame={frame}><Outlet /></Page>
+  if (isBare(useMatches()))
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  return (
+    <Page frame={frame}>
+      <Outlet />
+    </Page>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (isRouteErrorResponse(error) && error.status < 500) {
     // What was refused before any route was asked is a sentence of the server's.
-    if (typeof error.data === 'string' && error.data && data) return <Page frame={data.frame}><NotTaken text={error.data} /></Page>
+    if (typeof error.data === 'string' && error.data && data)
+      return (
+        <Page frame={data.frame}>
+          <NotTaken text={error.data} />
+        </Page>
+      )
     const { frame, why } = { ...data, ...(error.data as Partial<Refusal> | null) }
     if (frame) return <Page frame={frame}>{error.status === 403 ? <Refused text={why} /> : <NotFound />}</Page>
   }

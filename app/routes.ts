@@ -65,8 +65,6 @@ export default [
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
 
   // Doors to screens that are still to be built
-  ...['register/salesman', 'me', 'admin'].map((path) =>
-    route(path, 'routes/public/door.tsx', { id: `door/${path}` }),
-  ),
+  ...['register/salesman', 'me', 'admin'].map((path) => route(path, 'routes/public/door.tsx', { id: `door/${path}` })),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

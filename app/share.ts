@@ -23,7 +23,12 @@ export function pageMeta(matches: readonly unknown[], { title, description, imag
   if (!root) return words
   // Sorting, paging and notices are in the query: none of them is another page.
   const url = root.origin + (root.frame.path.replace(/\/+$/, '') || '/')
-  const picture = image ? [{ property: 'og:image:alt', content: image.alt }] : [{ property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }]
+  const picture = image
+    ? [{ property: 'og:image:alt', content: image.alt }]
+    : [
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+      ]
   return [
     ...words,
     { tagName: 'link', rel: 'canonical', href: url },

@@ -5,7 +5,10 @@ export type Sql = Connection['sql']
 export type Database = Connection['db']
 export type Connection = ReturnType<typeof connect>
 
-/** Before a lost connection is opened again, in seconds: the driver's own pause grows to 20, long after the database is back. */
+/**
+ * Before a lost connection is opened again, in seconds: the driver's own pause grows to 20, long after the database is
+ * back.
+ */
 const reconnectPause = (retries: number) => Math.min(2 ** retries / 50, 0.5) * (0.5 + Math.random() / 2)
 
 /** Numbers, not texts: money here has at most 11 digits and nothing is counted beyond 2^53. */

@@ -59,7 +59,9 @@ export async function resetEmbedded(dataDir: string): Promise<void> {
   const cluster = await clusterAt(dataDir, true)
   const found = await readPidFile(cluster.dataDir)
   if (found?.port && (await inUse(cluster.dataDir, found.port))) {
-    throw new EmbeddedPostgresError('The database is in use by a running Remate: stop it first (Ctrl-C), then try again.')
+    throw new EmbeddedPostgresError(
+      'The database is in use by a running Remate: stop it first (Ctrl-C), then try again.',
+    )
   }
   await stopServer(cluster)
   await rm(cluster.dataDir, { recursive: true, force: true })
@@ -77,7 +79,17 @@ async function launch(cluster: Cluster, wanted?: number): Promise<Running> {
     await writeSettings(cluster, wanted)
     await rm(logFile, { force: true }) // a log a run, so it cannot grow for ever
     try {
-      await runAs(cluster.account, cluster.tools.pgCtl, ['start', '-D', cluster.dataDir, '-l', logFile, '-w', '-t', '120', '-s'])
+      await runAs(cluster.account, cluster.tools.pgCtl, [
+        'start',
+        '-D',
+        cluster.dataDir,
+        '-l',
+        logFile,
+        '-w',
+        '-t',
+        '120',
+        '-s',
+      ])
       break
     } catch (error) {
       const story = await readFile(logFile, 'utf8').catch(() => String(error))
@@ -115,7 +127,10 @@ async function createDatabase(sql: postgres.Sql): Promise<void> {
 async function answers(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
   return sql`select 1`
-    .then(() => true, () => false)
+    .then(
+      () => true,
+      () => false,
+    )
     .finally(() => sql.end({ timeout: 1 }))
 }
 
@@ -123,6 +138,9 @@ async function inUse(dataDir: string, port: number): Promise<boolean> {
   const password = await readPassword(dataDir)
   const sql = postgres(`postgres://remate:${password}@127.0.0.1:${port}/postgres`, { max: 1, connect_timeout: 2 })
   return sql<{ free: boolean }[]>`select pg_try_advisory_lock(${USERS_LOCK}) as free`
-    .then(([row]) => !row?.free, () => false)
+    .then(
+      ([row]) => !row?.free,
+      () => false,
+    )
     .finally(() => sql.end({ timeout: 1 }))
 }

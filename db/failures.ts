@@ -1,8 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOST_CONNECTION = new Set([
-  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
-  '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
 ])
 
 /** Two transactions came across each other and this one was rolled back: a serialization failure, a deadlock. */

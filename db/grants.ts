@@ -53,7 +53,8 @@ async function warnings(sql: Sql, role: string): Promise<string[]> {
       exists (select from pg_tables where schemaname = 'public' and pg_has_role(${role}, tableowner, 'usage')) as owns`
   return [
     row?.owns && `${role} owns tables, or is a member of their owner: it can still change and drop them.`,
-    row?.creates && `${role} may create tables in the schema public: revoke create on schema public from ${role}, public.`,
+    row?.creates &&
+      `${role} may create tables in the schema public: revoke create on schema public from ${role}, public.`,
   ].filter((line) => typeof line === 'string')
 }
 

@@ -4,8 +4,8 @@ import type { StateValue } from 'xstate'
 export type Stored<Context = unknown> = { value: StateValue; context: Context }
 
 /**
- * The way from schema 1 to the newest: step n reads what schema n stored and returns what schema n + 1 would have stored.
- * A step never changes once it was released. Machines whose stored snapshots never changed have none. Pure.
+ * The way from schema 1 to the newest: step n reads what schema n stored and returns what schema n + 1 would have
+ * stored. A step never changes once it was released. Machines whose stored snapshots never changed have none. Pure.
  */
 export type Upgrade<Context> = readonly [] | readonly [...steps: Step<unknown>[], last: Step<Context>]
 

@@ -4,8 +4,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import {
-  houseContext, lightContext, liveScriptContext, nonceContext, reachedSinceContext, receivedAtContext,
-  sessionLookupContext, shortcutsContext,
+  houseContext,
+  lightContext,
+  liveScriptContext,
+  nonceContext,
+  reachedSinceContext,
+  receivedAtContext,
+  sessionLookupContext,
+  shortcutsContext,
 } from '#app/middleware/house.ts'
 import { addressKey } from './accounts/attempts.ts'
 import { createSessionLookup, type SessionLookup } from './accounts/request-session.ts'
@@ -52,8 +58,8 @@ export type AppOptions = {
   /** Address of the light pages' script. */
   liveScript?: string | undefined
   /**
-   * False renders every page the long way: loaders' data serialised, forms read by the platform, answers as streams. What
-   * comes out is the same, which a test watches over.
+   * False renders every page the long way: loaders' data serialised, forms read by the platform, answers as streams.
+   * What comes out is the same, which a test watches over.
    */
   shortcuts?: boolean
   /** What /readyz answers. */
@@ -69,18 +75,31 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.disable('etag')
   app.set('trust proxy', house.env.TRUST_PROXY)
 
-  app.use(securityHeaders({ origin: house.env.ORIGIN, paymentOrigin: new URL(paymentSettings(house.env).url).origin, framed: FRAMED }))
+  app.use(
+    securityHeaders({
+      origin: house.env.ORIGIN,
+      paymentOrigin: new URL(paymentSettings(house.env).url).origin,
+      framed: FRAMED,
+    }),
+  )
   app.use(oneHost, boundedAddress({ long: FRAMED }))
   app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
   app.get('/readyz', async (_req, res) => {
     const reason = await readiness.reason()
-    res.status(reason === null ? 200 : 503).type('text').send(reason ?? 'ok')
+    res
+      .status(reason === null ? 200 : 503)
+      .type('text')
+      .send(reason ?? 'ok')
   })
   app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))
   if (before) app.use(before)
   app.use(offeredMethods(offeredInFront, offeredByPages(build)))
   if (clientFolder) {
-    app.use('/assets', compressedAssets(join(clientFolder, 'assets')), express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }))
+    app.use(
+      '/assets',
+      compressedAssets(join(clientFolder, 'assets')),
+      express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }),
+    )
     app.use(rootFiles(clientFolder))
   }
   app.use((req, res, next) => {
@@ -98,19 +117,33 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.use(sameOrigin(house.env.ORIGIN))
 
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
-  const render = createRequestHandler(typeof build === 'function' || !shortcuts ? build : keepData(build), process.env.NODE_ENV)
-  const pages = createPages((request, req) => render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf })), {
-    // While nobody can tell, the page is treated as somebody's: it waits for the database and says so.
-    isSignedIn: (req) => sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
-    isLight, uploads: uploadsOf(house), shortcuts,
-  })
+  const render = createRequestHandler(
+    typeof build === 'function' || !shortcuts ? build : keepData(build),
+    process.env.NODE_ENV,
+  )
+  const pages = createPages(
+    (request, req) => render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf })),
+    {
+      // While nobody can tell, the page is treated as somebody's: it waits for the database and says so.
+      isSignedIn: (req) =>
+        sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
+      isLight,
+      uploads: uploadsOf(house),
+      shortcuts,
+    },
+  )
   app.use(pages.handle)
   app.use(((error: unknown, req, res, _next) => {
     const { status = 500 } = error as { status?: number }
     if (status >= 500) log(`http: ${error instanceof Error ? error.stack : String(error)}`)
     if (res.headersSent) return void res.destroy()
     if (status < 500) return refuse(req, res, isRefusal(status) ? status : 400)
-    sendPlainPage(res, 500, 'Algo falló', 'El error es nuestro. Inténtalo de nuevo en un momento: una puja que envías otra vez cuenta una sola vez.')
+    sendPlainPage(
+      res,
+      500,
+      'Algo falló',
+      'El error es nuestro. Inténtalo de nuevo en un momento: una puja que envías otra vez cuenta una sola vez.',
+    )
   }) satisfies express.ErrorRequestHandler)
   return { app, forget: pages.forget, close: () => provider?.close() }
 }
@@ -131,7 +164,11 @@ type Rendering = { liveScript: string | undefined; shortcuts: boolean; sessionOf
  * A bid is judged by when all of its request was here (ruling 6): by its first line, whoever holds back the amount
  * could see the last bids before choosing it.
  */
-function contextOf(house: House, req: ExpressRequest, { liveScript, shortcuts, sessionOf }: Rendering): RouterContextProvider {
+function contextOf(
+  house: House,
+  req: ExpressRequest,
+  { liveScript, shortcuts, sessionOf }: Rendering,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
   const { at, since } = arrivalOf(req)

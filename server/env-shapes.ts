@@ -12,7 +12,10 @@ export const port = z
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
-    .refine((text) => /^\d{1,6}$/.test(text) && +text >= least && +text <= most, `must be a whole number, ${least} to ${most}`)
+    .refine(
+      (text) => /^\d{1,6}$/.test(text) && +text >= least && +text <= most,
+      `must be a whole number, ${least} to ${most}`,
+    )
     .transform(Number)
 }
 
@@ -31,15 +34,20 @@ export const proxy = z
   .refine(isProxyList, 'must be false, a number of hops such as 1, or addresses such as loopback, 10.0.0.0/8')
   .transform((text) => (text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text))
 
-export const paymentUrl = z.string().refine(isSafePage, 'must be an https address without a query, as in https://secure.safecharge.com/ppp/purchase.do')
+export const paymentUrl = z
+  .string()
+  .refine(isSafePage, 'must be an https address without a query, as in https://secure.safecharge.com/ppp/purchase.do')
 
-export const merchantNumber = z.string().regex(/^\d{1,20}$/, 'must be the number that the payment provider gave you, digits only')
+export const merchantNumber = z
+  .string()
+  .regex(/^\d{1,20}$/, 'must be the number that the payment provider gave you, digits only')
 
 /** An address of one of these protocols. */
 export function urlOf(protocols: string[], example: string) {
-  return z
-    .string()
-    .refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), { error: `must look like ${example}`, abort: true })
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must look like ${example}`,
+    abort: true,
+  })
 }
 
 function isBareOrigin(text: string): boolean {

@@ -33,7 +33,13 @@ export type Env = {
 }
 
 /** A bucket that speaks Amazon's S3, addressed as `endpoint/bucket/key`. */
-export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** The payment provider's hosted page, and who we are there. */
 export type PaymentSettings = { url: string; merchantId: string; siteId: string; secret: string }
@@ -54,14 +60,23 @@ const schema = z.object({
   PAYMENT_URL: paymentUrl.optional(),
   PAYMENT_MERCHANT_ID: merchantNumber.optional(),
   PAYMENT_SITE_ID: merchantNumber.optional(),
-  PAYMENT_SECRET: z.string().min(16, 'must be the secret key that the payment provider gave you, 16 characters or more').optional(),
+  PAYMENT_SECRET: z
+    .string()
+    .min(16, 'must be the secret key that the payment provider gave you, 16 characters or more')
+    .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters; "openssl rand -hex 32" makes one').optional(),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: proxy.optional(),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   S3_ENDPOINT: origin.optional(),
-  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1').optional(),
-  S3_BUCKET: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as remate-media').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as remate-media')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 })
@@ -100,7 +115,10 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
   const parsed = schema.safeParse(given)
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? []
   const begun = (group: Record<string, string>) => (Object.keys(group).some((name) => given[name]) ? group : {})
-  const required = { ...((given.REMATE_MODE ?? mode) === 'production' ? REQUIRED_IN_PRODUCTION : begun(PAYMENT)), ...begun(S3_TOGETHER) }
+  const required = {
+    ...((given.REMATE_MODE ?? mode) === 'production' ? REQUIRED_IN_PRODUCTION : begun(PAYMENT)),
+    ...begun(S3_TOGETHER),
+  }
   for (const [name, advice] of Object.entries(required)) {
     if (!given[name]) problems.push(`${name} is missing: ${advice}.`)
   }
@@ -129,10 +147,21 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
 function s3Of(settings: z.infer<typeof schema>): S3Settings | undefined {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
-  return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 /** All four or none, which the caller has seen to. */
-function paymentOf({ PAYMENT_URL: url, PAYMENT_MERCHANT_ID: merchantId, PAYMENT_SITE_ID: siteId, PAYMENT_SECRET: secret }: z.infer<typeof schema>): PaymentSettings | undefined {
+function paymentOf({
+  PAYMENT_URL: url,
+  PAYMENT_MERCHANT_ID: merchantId,
+  PAYMENT_SITE_ID: siteId,
+  PAYMENT_SECRET: secret,
+}: z.infer<typeof schema>): PaymentSettings | undefined {
   return url && merchantId && siteId && secret ? { url, merchantId, siteId, secret } : undefined
 }

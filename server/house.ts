@@ -59,7 +59,15 @@ type HouseOptions = Watchers & {
 }
 
 /** The actors over a database. */
-export function createHouse({ env, db, sql, onAuction = () => {}, onPayment = () => {}, dismiss = () => {}, bidsAMinute }: HouseOptions): House {
+export function createHouse({
+  env,
+  db,
+  sql,
+  onAuction = () => {},
+  onPayment = () => {},
+  dismiss = () => {},
+  bidsAMinute,
+}: HouseOptions): House {
   const paymentPage = createPaymentPage(env)
   const actors: House['actors'] = {
     auction: createActors(db, auctionActor(onAuction)),

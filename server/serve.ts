@@ -71,7 +71,10 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await checkMigrated(sql, migrations)
   if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
   const house = createHouse({
-    env, db, sql, bidsAMinute,
+    env,
+    db,
+    sql,
+    bidsAMinute,
     dismiss: (sessions) => live.dismiss(sessions.map(sessionRoom)),
     onAuction(id, snapshot, version) {
       forget(`/event/${id}`)
@@ -88,13 +91,24 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const readiness = watchReadiness(sql, migrations)
   const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shortcuts, ...assets })
   if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
-    log('TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.')
+    log(
+      'TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.',
+    )
   }
   const server = createListener(app)
   // Kept connections would go on bringing requests to a node that is about to leave.
-  server.prependListener('request', (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')))
+  server.prependListener(
+    'request',
+    (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')),
+  )
   const live = createLive({
-    server, databaseUrl, origin: env.ORIGIN, handlers: auctionSockets(house), log, arrivals: house.arrivals, crowd,
+    server,
+    databaseUrl,
+    origin: env.ORIGIN,
+    handlers: auctionSockets(house),
+    log,
+    arrivals: house.arrivals,
+    crowd,
     heard: (room) => forget(pageOf(room) ?? ''),
     addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
   })
@@ -129,7 +143,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     async close() {
       readiness.drain()
       sweep.stop()
-      // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still announced.
+      // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still
+      // announced.
       await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
       closeApp()
       // Whoever never finishes sending must not keep us here.

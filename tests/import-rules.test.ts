@@ -29,7 +29,14 @@ test('every spelling of an import is seen', () => {
     // import x from 'commented'
     const text = "import y from 'quoted'"`
   expect(importsOf('server/auctions/x.ts', source).map((found) => found.to)).toEqual([
-    'db/client.ts', 'server/auctions/b.ts', 'server/c.ts', 'd', 'server/e.ts', 'f', 'app/g.ts', 'xstate',
+    'db/client.ts',
+    'server/auctions/b.ts',
+    'server/c.ts',
+    'd',
+    'server/e.ts',
+    'f',
+    'app/g.ts',
+    'xstate',
   ])
 })
 

@@ -10,6 +10,7 @@ const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 const steps: [heading: string, run: () => Promise<Count>][] = [
   ['Type check', () => check('npm', 'run', '--silent', 'typecheck')],
+  ['Format', () => check('oxfmt', '--check')],
   ['Lint', () => check('oxlint')],
   ['Import rules', () => vitest('--project', 'rules')],
   ['Machines and forms', () => vitest('--project', 'machines')],

@@ -21,8 +21,16 @@ export const bank = z.object({
   clabe: z
     .string({ error: personErrors.clabeRequired })
     .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{18}$/, { error: personErrors.clabeDigits, abort: true }).refine(isClabe, personErrors.clabeWrong)),
-  accountHolder: line(personErrors.holderRequired).max(BANK_LIMIT, personErrors.under(people.accountHolder, BANK_LIMIT + 1)),
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{18}$/, { error: personErrors.clabeDigits, abort: true })
+        .refine(isClabe, personErrors.clabeWrong),
+    ),
+  accountHolder: line(personErrors.holderRequired).max(
+    BANK_LIMIT,
+    personErrors.under(people.accountHolder, BANK_LIMIT + 1),
+  ),
 })
 
 export type BankField = keyof typeof bank.shape

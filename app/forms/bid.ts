@@ -9,7 +9,11 @@ const AMOUNT_LENGTH = 40
 /** "$120,000", "120 000" or "120000.00" → 120000. Cents are refused, never rounded. */
 export function parseAmount(typed: string): number | UnreadableAmount {
   if (typed.length > AMOUNT_LENGTH) return /^\d+$/.test(typed) ? Number.MAX_SAFE_INTEGER : 'not-a-number'
-  const plain = typed.trim().replace(/^(?:MXN|\$)/i, '').replace(/(?:MXN|pesos)$/i, '').trim()
+  const plain = typed
+    .trim()
+    .replace(/^(?:MXN|\$)/i, '')
+    .replace(/(?:MXN|pesos)$/i, '')
+    .trim()
   const grouped = /^-?\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replace(/[, ]/g, '') : plain
   if (!/^-?\d+(?:\.\d*)?$/.test(grouped)) return 'not-a-number'
   if (/\.\d*[1-9]/.test(grouped)) return 'not-whole'

@@ -5,7 +5,9 @@ import { email } from './email.ts'
 import { line } from './line.ts'
 import { mismatch, passwordsMatch, twicePassword } from './password.ts'
 
-const username = line(accountErrors.fieldRequired).toLowerCase().regex(/^[a-z\d._-]{3,40}$/, words.usernameRule)
+const username = line(accountErrors.fieldRequired)
+  .toLowerCase()
+  .regex(/^[a-z\d._-]{3,40}$/, words.usernameRule)
 
 /** The account of whoever opens the link that the migration printed; e-mail and user lower case. */
 export const firstAdministrator = z

@@ -7,7 +7,10 @@ const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8}/su
 
 /** A new password, and the same once more. */
 export const twicePassword = {
-  pass: z.string({ error: accountErrors.fieldRequired }).regex(STRONG, accountErrors.weakPassword).max(200, common.upTo(200)),
+  pass: z
+    .string({ error: accountErrors.fieldRequired })
+    .regex(STRONG, accountErrors.weakPassword)
+    .max(200, common.upTo(200)),
   confirm: z.string({ error: accountErrors.fieldRequired }),
 }
 
@@ -23,6 +26,7 @@ export function mismatch(error: string) {
   return {
     path: ['confirm'],
     error,
-    when: ({ value }: { value: unknown }) => typeof (value as Passwords).pass === 'string' && typeof (value as Passwords).confirm === 'string',
+    when: ({ value }: { value: unknown }) =>
+      typeof (value as Passwords).pass === 'string' && typeof (value as Passwords).confirm === 'string',
   }
 }

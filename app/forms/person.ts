@@ -8,7 +8,8 @@ export const PHONE_LIMIT = 100
 export const ADDRESS_LIMIT = 150
 export const ZIP_DIGITS = 5
 
-const name = (label: string, required: string) => line(required).max(NAME_LIMIT, personErrors.under(label, NAME_LIMIT + 1))
+const name = (label: string, required: string) =>
+  line(required).max(NAME_LIMIT, personErrors.under(label, NAME_LIMIT + 1))
 
 const phone = (digits: z.ZodString) =>
   digits.max(PHONE_LIMIT, personErrors.phone).transform((typed, context) => {
@@ -17,15 +18,29 @@ const phone = (digits: z.ZodString) =>
     return ten ?? ''
   })
 
-/** Personal data of the onboarding and the profile (specification 1, section 5). What is optional comes out null when empty. */
+/**
+ * Personal data of the onboarding and the profile (specification 1, section 5). What is optional comes out null when
+ * empty.
+ */
 export const person = z.object({
   name: name(people.name, personErrors.nameRequired),
   paternalSurname: name(people.paternalSurname, personErrors.paternalRequired),
   maternalSurname: name(people.maternalSurname, personErrors.maternalRequired),
   cellPhone: phone(z.string({ error: personErrors.cellPhoneRequired }).trim().min(1, personErrors.cellPhoneRequired)),
   homePhone: phone(z.string()).optional().transform(orNull),
-  address: z.string().trim().max(ADDRESS_LIMIT, personErrors.address).regex(/^\P{Cc}*$/u, personErrors.oneLine).optional().transform(orNull),
-  zip: z.string().trim().regex(/^\d{5}$/, personErrors.zip).optional().transform(orNull),
+  address: z
+    .string()
+    .trim()
+    .max(ADDRESS_LIMIT, personErrors.address)
+    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
+    .optional()
+    .transform(orNull),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, personErrors.zip)
+    .optional()
+    .transform(orNull),
 })
 
 export const PERSON_FIELDS = Object.keys(person.shape) as PersonField[]
@@ -38,8 +53,19 @@ export function personErrorsOf(found: Record<string, string[] | null>, photoMiss
   const errors: PersonErrors = {}
   for (const field of PERSON_FIELDS) if (found[field]) errors[field] = found[field]
   if (photoMissing) errors.photo = [personErrors.imageRequired]
-  const required: string[] = [personErrors.nameRequired, personErrors.paternalRequired, personErrors.maternalRequired, personErrors.cellPhoneRequired, personErrors.imageRequired]
-  if (Object.values(errors).flat().some((said) => required.includes(said))) errors.form = [personErrors.completeAll]
+  const required: string[] = [
+    personErrors.nameRequired,
+    personErrors.paternalRequired,
+    personErrors.maternalRequired,
+    personErrors.cellPhoneRequired,
+    personErrors.imageRequired,
+  ]
+  if (
+    Object.values(errors)
+      .flat()
+      .some((said) => required.includes(said))
+  )
+    errors.form = [personErrors.completeAll]
   return errors
 }
 

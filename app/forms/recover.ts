@@ -5,7 +5,10 @@ import { mismatch, passwordsMatch, twicePassword } from './password.ts'
 
 /** Asks for a mail with a link to a new password; the e-mail lower case. */
 export const askRecovery = z.object({
-  email: line(recovery.emailRequired).max(254, recovery.emailInvalid).toLowerCase().pipe(z.email(recovery.emailInvalid)),
+  email: line(recovery.emailRequired)
+    .max(254, recovery.emailInvalid)
+    .toLowerCase()
+    .pipe(z.email(recovery.emailInvalid)),
 })
 
 /** The new password. */

@@ -17,7 +17,9 @@ const terms = {
 }
 
 /** A buyer's registration. */
-export const register = z.object({ ...person, ...twicePassword, ...terms }).refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))
+export const register = z
+  .object({ ...person, ...twicePassword, ...terms })
+  .refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))
 
 /** The same form coming back for something other than its password, which `kept` holds, sealed. */
 export const registerAgain = z.object({ ...person, kept: z.string({ error: accountErrors.registration }), ...terms })

@@ -10,7 +10,9 @@ const BID_PATH = /^\/event\/\d+\/pujar$/
 /** The pages that are shown in the dialog: bidding, and buying at once. */
 const STEP_PATH = /^\/event\/\d+\/(pujar|comprar(\/\d+)?)$/
 
-/** Shows the pages of bidding and buying inside a dialog of the auction's page. The pages themselves are the server's. */
+/**
+ * Shows the pages of bidding and buying inside a dialog of the auction's page. The pages themselves are the server's.
+ */
 export function enhanceBidding() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
@@ -19,7 +21,11 @@ export function enhanceBidding() {
     if (dialog && link.hasAttribute('data-close-drawer')) {
       event.preventDefault()
       dialog.close()
-    } else if (STEP_PATH.test(link.pathname) && link.origin === location.origin && (dialog || document.querySelector('live-auction'))) {
+    } else if (
+      STEP_PATH.test(link.pathname) &&
+      link.origin === location.origin &&
+      (dialog || document.querySelector('live-auction'))
+    ) {
       event.preventDefault()
       void show(fetch(link.href), link.href)
     }
@@ -51,13 +57,20 @@ async function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (response) await show(Promise.resolve(response), url.href)
 }
 
-/** The number of the accepted bid; null when the socket is not there, not heard, or refused: the form then tells why. */
+/**
+ * The number of the accepted bid; null when the socket is not there, not heard, or refused: the form then tells why.
+ */
 async function bidBySocket(url: URL, fields: URLSearchParams): Promise<number | null> {
   const socket = await connectedSocket()
   if (!socket) return null
   const event = Number(url.pathname.split('/')[2])
   try {
-    const answer = await socket.timeout(ANSWER_MS).emitWithAck('event_set_bid', { event, bid: Number(fields.get('amount')), key: fields.get('key'), kind: fields.get('kind') ?? 'open' })
+    const answer = await socket.timeout(ANSWER_MS).emitWithAck('event_set_bid', {
+      event,
+      bid: Number(fields.get('amount')),
+      key: fields.get('key'),
+      kind: fields.get('kind') ?? 'open',
+    })
     return answer.accepted ? answer.receipt.sequence : null
   } catch {
     return null
@@ -65,8 +78,8 @@ async function bidBySocket(url: URL, fields: URLSearchParams): Promise<number | 
 }
 
 /**
- * Posts until an answer comes, or until whoever bids closes the dialog: without an answer nobody knows whether the bid was
- * taken, and the same key cannot bid twice.
+ * Posts until an answer comes, or until whoever bids closes the dialog: without an answer nobody knows whether the bid
+ * was taken, and the same key cannot bid twice.
  */
 async function post(url: URL, fields: URLSearchParams, wanted: () => boolean): Promise<Response | null> {
   while (wanted()) {
@@ -96,9 +109,16 @@ async function show(answer: Promise<Response>, href: string) {
 
 /** The auction's page came with its own styles alone; a step of buying brings what it needs beside them. */
 function addStyles(page: Document) {
-  const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => !document.querySelector(`link[href="${link.getAttribute('href')}"]`))
-  return Promise.all(missing.map((link) => new Promise((done) => {
-    const added = document.head.appendChild(document.importNode(link))
-    for (const end of ['load', 'error']) added.addEventListener(end, done)
-  })))
+  const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    (link) => !document.querySelector(`link[href="${link.getAttribute('href')}"]`),
+  )
+  return Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((done) => {
+          const added = document.head.appendChild(document.importNode(link))
+          for (const end of ['load', 'error']) added.addEventListener(end, done)
+        }),
+    ),
+  )
 }

@@ -19,7 +19,10 @@ export function enhanceHistory() {
     stale = false
     const response = await fetch(location.pathname).catch(() => null)
     if (!response?.ok) return
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#historial')?.closest('section')
+    const fresh = new DOMParser()
+      .parseFromString(await response.text(), 'text/html')
+      .querySelector('#historial')
+      ?.closest('section')
     if (fresh) section.replaceChildren(...document.importNode(fresh, true).childNodes)
   }
   new IntersectionObserver(([entry]) => {

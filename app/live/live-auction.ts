@@ -34,7 +34,9 @@ export class LiveAuction extends HTMLElement {
       if (!socket.connected) return void socket.connect()
       const from = Date.now()
       try {
-        const state = (await socket.timeout(ANSWER_MS).emitWithAck('watch', { event: Number(this.dataset.event) })) as LiveState & { now: number; error?: string }
+        const state = (await socket
+          .timeout(ANSWER_MS)
+          .emitWithAck('watch', { event: Number(this.dataset.event) })) as LiveState & { now: number; error?: string }
         // The server is there, its database is not: what is shown stands until it can tell.
         if (state.error) return void setTimeout(() => signal.aborted || void catchUp(), RETRY_MS)
         setClock(state.now, from)
@@ -48,7 +50,10 @@ export class LiveAuction extends HTMLElement {
     socket.on('connect', catchUp)
     socket.on('disconnect', () => this.#trouble(true))
     socket.on('connect_error', () => this.#trouble(true))
-    socket.on('event_set_bid_in', (state: LiveState) => state.event === Number(this.dataset.event) && this.#apply(state))
+    socket.on(
+      'event_set_bid_in',
+      (state: LiveState) => state.event === Number(this.dataset.event) && this.#apply(state),
+    )
     // After sleep, a tunnel or the way back through the history: the server is asked, not the socket believed.
     document.addEventListener('visibilitychange', wake, { signal })
     addEventListener('online', wake, { signal })
@@ -62,7 +67,9 @@ export class LiveAuction extends HTMLElement {
   #apply(state: LiveState) {
     if (state.v < Number(this.dataset.version)) return
     const { dataset } = this
-    const before = Number(this.dataset.bidCount ?? this.querySelector('[data-live=bids]')?.textContent?.match(/\d+/)?.[0] ?? 0)
+    const before = Number(
+      this.dataset.bidCount ?? this.querySelector('[data-live=bids]')?.textContent?.match(/\d+/)?.[0] ?? 0,
+    )
     dataset.version = String(state.v)
     dataset.bidCount = String(state.bids)
     dataset.phase = state.phase
@@ -83,7 +90,8 @@ export class LiveAuction extends HTMLElement {
   /** Whoever bought reads it in the dialog, which the notice would cover. */
   #tell({ now, leader }: LiveState, pesos: number) {
     if (!now) toast(auctions.newBid(pesos))
-    else if (leader !== this.dataset.me || !document.querySelector('dialog[open]')) toast(auctions.finalOffer(this.querySelector('h1')?.textContent ?? '', pesos))
+    else if (leader !== this.dataset.me || !document.querySelector('dialog[open]'))
+      toast(auctions.finalOffer(this.querySelector('h1')?.textContent ?? '', pesos))
   }
 
   /** "Vas ganando", "Te superaron": only a buyer has an alias here. */
@@ -130,6 +138,7 @@ export class LiveAuction extends HTMLElement {
   }
 
   #write(name: string, text: string) {
-    for (const each of this.querySelectorAll(`[data-live=${name}]`)) if (each.textContent !== text) each.textContent = text
+    for (const each of this.querySelectorAll(`[data-live=${name}]`))
+      if (each.textContent !== text) each.textContent = text
   }
 }

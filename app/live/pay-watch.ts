@@ -1,7 +1,10 @@
 import { focusOn, showDrawer } from './drawer.ts'
 import { openSocket, type PaymentNews } from './socket.ts'
 
-/** The server tells by `user_pay_first`; this is for when its word is lost, and for a buyer who turns back at the payment page. */
+/**
+ * The server tells by `user_pay_first`; this is for when its word is lost, and for a buyer who turns back at the
+ * payment page.
+ */
 const ASK_MS = 4_000
 
 /** A payment that is being decided: when the server's page shows another state, it takes the place of this one. */

@@ -31,7 +31,12 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 export function openSocket(): Promise<Socket> {
   return (opening ??= whenIdle().then(async () => {
     const { io } = await import('socket.io-client')
-    const socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 8_000 })
+    const socket = io({
+      transports: ['websocket'],
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 5_000,
+      timeout: 8_000,
+    })
     let crowded = false
     socket.on(TOO_MANY, () => (crowded = true))
     socket.on('disconnect', (reason) => {
@@ -51,11 +56,14 @@ export function openSocket(): Promise<Socket> {
 /** Asks for a socket again; an auction that somebody looks at is loaded anew for it, as one without scripts is. */
 function later(socket: Socket) {
   clearTimeout(waiting)
-  waiting = setTimeout(() => {
-    const typing = document.querySelector('dialog[open]') || document.activeElement?.matches('input, iframe')
-    if (document.hidden || typing || !document.querySelector('live-auction')) socket.connect()
-    else location.reload()
-  }, LATER_MS * (0.5 + Math.random()))
+  waiting = setTimeout(
+    () => {
+      const typing = document.querySelector('dialog[open]') || document.activeElement?.matches('input, iframe')
+      if (document.hidden || typing || !document.querySelector('live-auction')) socket.connect()
+      else location.reload()
+    },
+    LATER_MS * (0.5 + Math.random()),
+  )
 }
 
 /** The socket if it is connected right now. */
@@ -72,7 +80,10 @@ function tellPayment(news: PaymentNews) {
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: 2_000 }) : setTimeout(resolve, 200))
+    const idle = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2_000 })
+        : setTimeout(resolve, 200)
     if (document.readyState === 'complete') idle()
     else addEventListener('load', idle, { once: true })
   })

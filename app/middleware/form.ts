@@ -13,8 +13,10 @@ export async function formOf(request: Request): Promise<FormData> {
 export async function fieldsOf(request: Request): Promise<Record<string, FormDataEntryValue | FormDataEntryValue[]>> {
   const form = await formOf(request)
   const names = [...new Set(form.keys())]
-  return Object.fromEntries(names.map((name) => {
-    const values = form.getAll(name)
-    return [name, values.length === 1 ? (values[0] as FormDataEntryValue) : values]
-  }))
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? (values[0] as FormDataEntryValue) : values]
+    }),
+  )
 }

@@ -20,7 +20,9 @@ export const liveScriptContext = createContext<string | undefined>(undefined)
 /** Marks the inline scripts of this answer's page as ours; asked only by pages that have some. */
 export const nonceContext = createContext<() => string>()
 
-/** Looks up the session that this request's cookie names, once; null where the request is answered by no application. */
+/**
+ * Looks up the session that this request's cookie names, once; null where the request is answered by no application.
+ */
 export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)
 
 /** False where a page is rendered without any shortcut, to hold it against the one with them. */

@@ -33,7 +33,10 @@ export function signedIn(context: Readonly<RouterContextProvider>): Session {
 
 /** To the sign-in page, which says 'inicia Sesión para continuar' and leads back. */
 export function redirectToLogin(url: URL, login: string, headers: HeadersInit = {}): Response {
-  return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(url.pathname + url.search) })}`, { status: 303, headers })
+  return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(url.pathname + url.search) })}`, {
+    status: 303,
+    headers,
+  })
 }
 
 /** What a guard's 403 carries: no loader has run by then, so it brings the frame for the page that says `why`. */

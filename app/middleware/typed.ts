@@ -23,7 +23,10 @@ const MOST = 64 * 1024
  * Keeps the texts of a form that came without a session for the account whose session it was. Returns the `Set-Cookie`
  * header that gives them back after the sign-in; null where there is nothing to keep.
  */
-export async function keepTyped({ request, url, context }: Posted, audience: Session['audience']): Promise<string | null> {
+export async function keepTyped(
+  { request, url, context }: Posted,
+  audience: Session['audience'],
+): Promise<string | null> {
   const { db, sql, env } = context.get(houseContext)
   const fields = textsOf(await request.formData().catch(() => new FormData()))
   if (Object.keys(fields).length === 0) return null

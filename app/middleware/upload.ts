@@ -1,6 +1,8 @@
 import { MAX_FILE_BYTES } from '#server/media/refusal.ts'
 
-export type Uploaded = { bytes: Uint8Array; refused?: undefined } | { bytes?: undefined; refused: 'missing' | 'too-large' }
+export type Uploaded =
+  | { bytes: Uint8Array; refused?: undefined }
+  | { bytes?: undefined; refused: 'missing' | 'too-large' }
 
 /** The file that a form's field carries, or why there is none to look at. What it is, its bytes will say. */
 export async function uploadOf(form: FormData, field: string): Promise<Uploaded> {

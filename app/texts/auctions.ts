@@ -47,7 +47,10 @@ export const lot = {
   none: 'Aún no has pujado',
   won: 'Ganaste esta subasta',
   lost: 'Otra persona ganó',
-  payDue: { 'first-payment': (pesos: number) => `Anticipo por pagar: ${formatMoney(pesos)}`, 'final-payment': (pesos: number) => `Liquidación por pagar: ${formatMoney(pesos)}` },
+  payDue: {
+    'first-payment': (pesos: number) => `Anticipo por pagar: ${formatMoney(pesos)}`,
+    'final-payment': (pesos: number) => `Liquidación por pagar: ${formatMoney(pesos)}`,
+  },
   payBy: 'Vence el',
   paySince: 'Venció el',
   pay: 'Ver y pagar mi compra',
@@ -108,8 +111,10 @@ export const bidding = {
   openLabel: 'Tu oferta',
   openHint: (lowest: number) => `Desde ${formatMoney(lowest)}, en pesos cerrados.`,
   openButton: 'Continuar con mi oferta',
-  ruleFirst: (opening: number) => `La primera puja puede ser igual a la puja de salida, ${formatMoney(opening)}. Podrás revisarla antes de confirmar.`,
-  ruleNext: (over: number) => `Una oferta abierta debe superar la puja actual por al menos ${formatMoney(over)}. Podrás revisarla antes de confirmar.`,
+  ruleFirst: (opening: number) =>
+    `La primera puja puede ser igual a la puja de salida, ${formatMoney(opening)}. Podrás revisarla antes de confirmar.`,
+  ruleNext: (over: number) =>
+    `Una oferta abierta debe superar la puja actual por al menos ${formatMoney(over)}. Podrás revisarla antes de confirmar.`,
   confirmTitle: 'Confirma tu puja',
   yourBid: 'Tu puja',
   due: 'Si ganas',

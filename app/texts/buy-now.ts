@@ -11,7 +11,8 @@ export const buyNow = {
   now: 'Se carga ahora a tu tarjeta',
   dueNow: (pesos: number) => `Anticipo de ${formatMoney(pesos)}: se carga ahora a tu tarjeta.`,
   dueWhole: (pesos: number) => `El precio completo, ${formatMoney(pesos)}: se carga ahora a tu tarjeta.`,
-  dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}: la pagas después en línea, desde tu perfil, para cerrar el trato.`,
+  dueRest: (pesos: number) =>
+    `Liquidación de ${formatMoney(pesos)}: la pagas después en línea, desde tu perfil, para cerrar el trato.`,
   ends: 'Con tu compra termina la subasta. Mientras tu pago no se apruebe, los demás pueden seguir pujando y comprando.',
   confirm: (pesos: number) => `Comprar y pagar ${formatMoney(pesos)}`,
   confirmNext: 'En el siguiente paso escribes los datos de tu tarjeta.',
@@ -28,7 +29,8 @@ export const buyNow = {
 export const buyNowErrors: Partial<Record<AuctionErrorCode | 'not-offered', string>> = {
   'not-offered': 'Este lote no se ofrece en compra inmediata',
   'not-onboarded': 'Completa tus datos personales y tus tres documentos para poder comprar',
-  'seller-cannot-bid': 'Esta cuenta comparte correo, teléfono o CLABE con un vendedor, y los vendedores no pueden comprar',
+  'seller-cannot-bid':
+    'Esta cuenta comparte correo, teléfono o CLABE con un vendedor, y los vendedores no pueden comprar',
   'stale-form': 'No pudimos leer el formulario. Revisa la compra y confírmala de nuevo',
 }
 
@@ -75,15 +77,19 @@ export const purchase = {
   tooLate: {
     title: 'Ya no está disponible',
     sold: 'Otra persona ganó este lote antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, se te devuelve completo.',
-    closed: 'La subasta terminó antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, se te devuelve completo.',
+    closed:
+      'La subasta terminó antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, se te devuelve completo.',
     already: 'Este lote ya es tuyo por otra compra. Por esta no se te cobró nada.',
     others: 'Ver otras subastas',
   },
   refundDue: {
     title: 'Te devolveremos tu pago',
-    sold: (pesos: number) => `Tu pago de ${formatMoney(pesos)} se aprobó cuando el lote ya era de otra persona. No compraste nada y el importe completo se te devuelve.`,
-    closed: (pesos: number) => `Tu pago de ${formatMoney(pesos)} se aprobó cuando la subasta ya había terminado. No compraste nada y el importe completo se te devuelve.`,
-    already: (pesos: number) => `Este lote ya era tuyo por otra compra. El pago de ${formatMoney(pesos)} que hiciste de más se te devuelve completo.`,
+    sold: (pesos: number) =>
+      `Tu pago de ${formatMoney(pesos)} se aprobó cuando el lote ya era de otra persona. No compraste nada y el importe completo se te devuelve.`,
+    closed: (pesos: number) =>
+      `Tu pago de ${formatMoney(pesos)} se aprobó cuando la subasta ya había terminado. No compraste nada y el importe completo se te devuelve.`,
+    already: (pesos: number) =>
+      `Este lote ya era tuyo por otra compra. El pago de ${formatMoney(pesos)} que hiciste de más se te devuelve completo.`,
     how: 'No tienes que hacer ningún trámite: el equipo de Remate hace la devolución y te escribe por correo.',
     state: 'Ver el estado de mi pago',
   },

@@ -1,4 +1,7 @@
-/** Browsers and systems by what they write into their `User-Agent`. The first that fits: most of them also claim to be another. */
+/**
+ * Browsers and systems by what they write into their `User-Agent`. The first that fits: most of them also claim to be
+ * another.
+ */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPT\/|Opera/, 'Opera'],
@@ -23,7 +26,9 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
-/** What a `User-Agent` says of itself, as "Chrome en Android"; 'Dispositivo desconocido' where it says nothing we know. */
+/**
+ * What a `User-Agent` says of itself, as "Chrome en Android"; 'Dispositivo desconocido' where it says nothing we know.
+ */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]

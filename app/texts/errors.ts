@@ -1,9 +1,25 @@
 import { formatMoney } from './format.ts'
 
 export type AuctionErrorCode =
-  | 'not-buyer' | 'login-required' | 'not-validated' | 'not-onboarded' | 'seller-cannot-bid' | 'unknown-auction'
-  | 'not-open-yet' | 'closed' | 'cancelled' | 'too-low' | 'too-many-digits' | 'not-whole' | 'not-a-number'
-  | 'only-buy-now' | 'reaches-buy-now' | 'already-leading' | 'stale-form' | 'too-busy' | 'unavailable'
+  | 'not-buyer'
+  | 'login-required'
+  | 'not-validated'
+  | 'not-onboarded'
+  | 'seller-cannot-bid'
+  | 'unknown-auction'
+  | 'not-open-yet'
+  | 'closed'
+  | 'cancelled'
+  | 'too-low'
+  | 'too-many-digits'
+  | 'not-whole'
+  | 'not-a-number'
+  | 'only-buy-now'
+  | 'reaches-buy-now'
+  | 'already-leading'
+  | 'stale-form'
+  | 'too-busy'
+  | 'unavailable'
 
 /** What a refusal may quote: whole pesos. */
 export type AuctionErrorFacts = { lowest?: number; buyNow?: number }
@@ -14,23 +30,29 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
   'login-required': () => 'inicia Sesión para continuar',
   'not-validated': () => 'Es requerido validar tu correo electrónico',
   'not-onboarded': () => 'Completa tus datos personales y tus tres documentos para poder pujar',
-  'seller-cannot-bid': () => 'Esta cuenta comparte correo, teléfono o CLABE con un vendedor, y los vendedores no pueden pujar',
+  'seller-cannot-bid': () =>
+    'Esta cuenta comparte correo, teléfono o CLABE con un vendedor, y los vendedores no pueden pujar',
   'unknown-auction': () => 'Esta subasta no existe',
   'not-open-yet': () => 'La subasta todavía no abre',
   closed: () => 'Evento terminado',
   cancelled: () => 'Esta subasta fue cancelada',
-  'too-low': (facts) => facts?.lowest === undefined ? 'La oferta es muy baja' : `La oferta es muy baja: la menor puja válida es ${formatMoney(facts.lowest)}`,
+  'too-low': (facts) =>
+    facts?.lowest === undefined
+      ? 'La oferta es muy baja'
+      : `La oferta es muy baja: la menor puja válida es ${formatMoney(facts.lowest)}`,
   'too-many-digits': () => 'La oferta puede tener hasta 7 dígitos',
   'not-whole': () => 'Escribe la oferta en pesos cerrados, sin centavos',
   'not-a-number': () => 'Escribe la oferta con números',
   'only-buy-now': () => 'La puja pasó del 95% del precio de compra inmediata: este lote solo puede comprarse ahora',
-  'reaches-buy-now': (facts) => facts?.buyNow === undefined
-    ? 'Tu oferta alcanza el precio de compra inmediata: usa Comprar ahora'
-    : `Tu oferta alcanza el precio de compra inmediata, ${formatMoney(facts.buyNow)}: usa Comprar ahora`,
+  'reaches-buy-now': (facts) =>
+    facts?.buyNow === undefined
+      ? 'Tu oferta alcanza el precio de compra inmediata: usa Comprar ahora'
+      : `Tu oferta alcanza el precio de compra inmediata, ${formatMoney(facts.buyNow)}: usa Comprar ahora`,
   'already-leading': () => 'Ya vas ganando esta subasta',
   'stale-form': () => 'La puja cambió mientras decidías. Revisa el monto y confirma de nuevo',
   'too-busy': () => 'Hay muchas pujas en este momento. Intenta otra vez en unos segundos',
-  unavailable: () => 'No pudimos confirmar si tu puja quedó registrada. Vuelve a enviarla con el mismo botón: cuenta una sola vez',
+  unavailable: () =>
+    'No pudimos confirmar si tu puja quedó registrada. Vuelve a enviarla con el mismo botón: cuenta una sola vez',
 }
 
 /** What went wrong around a page or a list, in the words of the error catalogue. */
@@ -40,7 +62,8 @@ export const errors = {
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la subasta se haya retirado o que el enlace esté incompleto.',
   serverTitle: 'Algo salió mal',
-  server: 'El problema es nuestro. Tus pujas registradas están a salvo; intenta de nuevo en un momento. Si enviabas un formulario, recarga esta página para enviarlo otra vez: una puja cuenta una sola vez.',
+  server:
+    'El problema es nuestro. Tus pujas registradas están a salvo; intenta de nuevo en un momento. Si enviabas un formulario, recarga esta página para enviarlo otra vez: una puja cuenta una sola vez.',
   retry: 'Intentar de nuevo',
   toHome: 'Ir al inicio',
   toAuctions: 'Ver subastas',

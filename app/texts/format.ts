@@ -7,12 +7,30 @@ const ZONE = 'America/Mexico_City'
 
 const money = /* @__PURE__ */ new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
 const whole = /* @__PURE__ */ new Intl.NumberFormat('es-MX')
-const day = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' })
+const day = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 const moment = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
-  timeZone: ZONE, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  timeZone: ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 const second = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
-  timeZone: ZONE, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** Whole pesos → "$125,000.00". The currency's name is said beside it. */

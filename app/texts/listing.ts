@@ -30,7 +30,18 @@ export const healthWords = {
 
 /** Ancestors by their place in the heap: sire, dam, then their parents, sire's side first. */
 export const ancestorRoles = [
-  'Padre', 'Madre',
-  'Abuelo paterno', 'Abuela paterna', 'Abuelo materno', 'Abuela materna',
-  'Bisabuelo', 'Bisabuela', 'Bisabuelo', 'Bisabuela', 'Bisabuelo', 'Bisabuela', 'Bisabuelo', 'Bisabuela',
+  'Padre',
+  'Madre',
+  'Abuelo paterno',
+  'Abuela paterna',
+  'Abuelo materno',
+  'Abuela materna',
+  'Bisabuelo',
+  'Bisabuela',
+  'Bisabuelo',
+  'Bisabuela',
+  'Bisabuelo',
+  'Bisabuela',
+  'Bisabuelo',
+  'Bisabuela',
 ] as const

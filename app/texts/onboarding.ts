@@ -6,7 +6,10 @@ export const onboarding = {
   lead: 'Tres pasos y podrás pujar. Puedes dejarlo cuando quieras y seguir en otro teléfono: guardamos cada paso.',
   steps: 'Pasos del registro',
   stepOf: (n: number) => `Paso ${n} de 3`,
-  names: { datos: 'Datos personales', documentos: 'Documentos', listo: 'Listo' } satisfies Record<OnboardingStep, string>,
+  names: { datos: 'Datos personales', documentos: 'Documentos', listo: 'Listo' } satisfies Record<
+    OnboardingStep,
+    string
+  >,
   dataLead: 'Como aparecen en tu identificación.',
   optional: 'opcional',
   saveAndGo: 'Guardar y continuar',

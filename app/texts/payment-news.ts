@@ -1,4 +1,6 @@
-/** What a payment's result is called wherever it is told; the live script bundles this file: keep it free of imports. */
+/**
+ * What a payment's result is called wherever it is told; the live script bundles this file: keep it free of imports.
+ */
 export const paymentNews: Record<string, string> = {
   APPROVED: 'Recibimos tu pago.',
   PENDING: 'Estamos confirmando tu pago.',

@@ -16,7 +16,8 @@ export const people = {
   clabe: 'CLABE',
   clabeHint: '18 dígitos. Está en tu estado de cuenta o en la app de tu banco.',
   accountHolder: 'Titular de la cuenta',
-  sellerConflict: 'Tu correo, tu celular o tu CLABE también son de un vendedor de Remate. Puedes completar tu registro, pero los vendedores no pueden pujar: si no vendes en Remate, escríbenos para revisarlo.',
+  sellerConflict:
+    'Tu correo, tu celular o tu CLABE también son de un vendedor de Remate. Puedes completar tu registro, pero los vendedores no pueden pujar: si no vendes en Remate, escríbenos para revisarlo.',
   contact: 'Escribir a Remate',
 }
 

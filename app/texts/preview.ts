@@ -1,7 +1,15 @@
 import { auctions } from './auctions.ts'
 import { formatMoney } from './format.ts'
 
-type Previewed = { phase: string; hammerPrice: number | null; currentBid: number | null; openingBid: number; subcategory: string; place: string; description: string }
+type Previewed = {
+  phase: string
+  hammerPrice: number | null
+  currentBid: number | null
+  openingBid: number
+  subcategory: string
+  place: string
+  description: string
+}
 
 const STATES: Record<string, string> = {
   scheduled: auctions.scheduled,
@@ -14,9 +22,29 @@ const STATES: Record<string, string> = {
   cancelled: auctions.cancelled,
 }
 
-/** What a messenger shows of an auction under its photo: the state, the price, what it is and where. At most 200 characters. */
-export function auctionPreview({ phase, hammerPrice, currentBid, openingBid, subcategory, place, description }: Previewed): string {
-  const [label, pesos] = hammerPrice !== null ? [auctions.hammerPrice, hammerPrice] : currentBid !== null ? [auctions.currentBid, currentBid] : [auctions.openingBid, openingBid]
-  const text = `${STATES[phase] ?? auctions.all} · ${label} ${formatMoney(pesos)} MXN · ${subcategory}, ${place}. ${description}`.replace(/\s+/g, ' ')
+/**
+ * What a messenger shows of an auction under its photo: the state, the price, what it is and where. At most 200
+ * characters.
+ */
+export function auctionPreview({
+  phase,
+  hammerPrice,
+  currentBid,
+  openingBid,
+  subcategory,
+  place,
+  description,
+}: Previewed): string {
+  const [label, pesos] =
+    hammerPrice !== null
+      ? [auctions.hammerPrice, hammerPrice]
+      : currentBid !== null
+        ? [auctions.currentBid, currentBid]
+        : [auctions.openingBid, openingBid]
+  const text =
+    `${STATES[phase] ?? auctions.all} · ${label} ${formatMoney(pesos)} MXN · ${subcategory}, ${place}. ${description}`.replace(
+      /\s+/g,
+      ' ',
+    )
   return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`
 }

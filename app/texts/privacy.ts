@@ -1,6 +1,7 @@
 /**
- * Full privacy notice ("aviso de privacidad integral") under the Mexican law for private parties of 20 March 2025. What stands in
- * «[brackets]» is the customer's to fill in. A change of what the house collects, sends or keeps belongs here too.
+ * Full privacy notice ("aviso de privacidad integral") under the Mexican law for private parties of 20 March 2025. What
+ * stands in «[brackets]» is the customer's to fill in. A change of what the house collects, sends or keeps belongs here
+ * too.
  */
 export type PrivacyBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
 
@@ -27,11 +28,26 @@ export const privacy = {
             head: ['Quién', 'Datos'],
             rows: [
               ['Quien nos escribe', 'Correo electrónico, asunto y mensaje.'],
-              ['Compradores', 'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no permite conocerla), celular, teléfono fijo, domicilio, código postal y fotografía de perfil.'],
-              ['Identidad de quien puja', 'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.'],
-              ['Vendedores', 'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los datos de los animales y remolques que ofrecen.'],
-              ['Operaciones', 'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste.'],
-              ['Técnicos', 'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad (inicios de sesión, cambios de contraseña y consultas de documentos, 400 días); con ella, el navegador y la hora de tus sesiones abiertas, para que tú las reconozcas; y las cookies que se describen abajo.'],
+              [
+                'Compradores',
+                'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no permite conocerla), celular, teléfono fijo, domicilio, código postal y fotografía de perfil.',
+              ],
+              [
+                'Identidad de quien puja',
+                'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.',
+              ],
+              [
+                'Vendedores',
+                'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los datos de los animales y remolques que ofrecen.',
+              ],
+              [
+                'Operaciones',
+                'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste.',
+              ],
+              [
+                'Técnicos',
+                'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad (inicios de sesión, cambios de contraseña y consultas de documentos, 400 días); con ella, el navegador y la hora de tus sesiones abiertas, para que tú las reconozcas; y las cookies que se describen abajo.',
+              ],
             ],
           },
         },
@@ -57,7 +73,12 @@ export const privacy = {
           ],
         },
         'Finalidades secundarias, que no son necesarias y a las que puedes negarte:',
-        { list: ['Avisarte de subastas, convocatorias y artículos que puedan interesarte.', 'Conocer tu opinión sobre el servicio.'] },
+        {
+          list: [
+            'Avisarte de subastas, convocatorias y artículos que puedan interesarte.',
+            'Conocer tu opinión sobre el servicio.',
+          ],
+        },
         'Si no quieres que usemos tus datos para las finalidades secundarias, escríbelo a «[privacidad@dominio]» en cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
       ],
     },
@@ -69,9 +90,21 @@ export const privacy = {
           table: {
             head: ['A quién', 'Para qué', '¿Requiere tu consentimiento?'],
             rows: [
-              ['La otra parte del trato (comprador o vendedor)', 'Nombre y medios de contacto, para pagar y entregar lo subastado.', 'No: es necesario para cumplir el contrato.'],
-              ['Proveedor de pagos «[nombre]»', 'Procesar el pago: monto, concepto y referencia.', 'No: es necesario para cumplir el contrato.'],
-              ['Autoridades competentes', 'Requerimientos fundados y motivados, y obligaciones fiscales o de prevención de operaciones ilícitas.', 'No: lo ordena la ley.'],
+              [
+                'La otra parte del trato (comprador o vendedor)',
+                'Nombre y medios de contacto, para pagar y entregar lo subastado.',
+                'No: es necesario para cumplir el contrato.',
+              ],
+              [
+                'Proveedor de pagos «[nombre]»',
+                'Procesar el pago: monto, concepto y referencia.',
+                'No: es necesario para cumplir el contrato.',
+              ],
+              [
+                'Autoridades competentes',
+                'Requerimientos fundados y motivados, y obligaciones fiscales o de prevención de operaciones ilícitas.',
+                'No: lo ordena la ley.',
+              ],
             ],
           },
         },
@@ -136,7 +169,11 @@ export const privacy = {
                 'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la puerta.',
                 'Un año.',
               ],
-              ['De borrador (remate_draft)', 'Devolverte lo que habías escrito si tu sesión terminó a la mitad de un formulario.', 'Hasta un día.'],
+              [
+                'De borrador (remate_draft)',
+                'Devolverte lo que habías escrito si tu sesión terminó a la mitad de un formulario.',
+                'Hasta un día.',
+              ],
               ['De modo ligero (ligero)', 'Recordar que elegiste gastar menos datos.', 'Un año.'],
             ],
           },

@@ -2,18 +2,30 @@
 export const profile = {
   title: 'Mi perfil',
   sections: 'Secciones del perfil',
-  tabs: { data: 'Datos personales', documents: 'Documentos', won: 'Subastas ganadas', bids: 'Mis pujas', achievements: 'Logros', security: 'Seguridad' },
+  tabs: {
+    data: 'Datos personales',
+    documents: 'Documentos',
+    won: 'Subastas ganadas',
+    bids: 'Mis pujas',
+    achievements: 'Logros',
+    security: 'Seguridad',
+  },
   finishTitle: 'Te falta completar tu registro',
   finishText: 'Sin tus datos y tus tres documentos todavía no puedes pujar.',
   finish: 'Completar mi registro',
   email: 'Correo electrónico',
   emailWhy: 'Con él entras a Remate; para cambiarlo, escríbenos.',
   save: 'Guardar datos',
-  saved: { datos: 'Tus datos se guardaron.', banco: 'Tus datos bancarios se guardaron.', documento: 'Tu documento se guardó.' },
+  saved: {
+    datos: 'Tus datos se guardaron.',
+    banco: 'Tus datos bancarios se guardaron.',
+    documento: 'Tu documento se guardó.',
+  },
   bankTitle: 'Datos bancarios',
   bankLead: 'A esta cuenta te devolvemos dinero si alguna compra no se completa.',
   saveBank: 'Guardar datos bancarios',
-  documentsLead: 'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el anterior se borra.',
+  documentsLead:
+    'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el anterior se borra.',
 }
 
 export const won = {
@@ -22,7 +34,12 @@ export const won = {
   price: 'Precio final',
   soldAt: 'Ganada el',
   boughtAt: 'Comprada el',
-  states: { awaiting: 'Falta el anticipo', overdue: 'Anticipo vencido', process: 'Trato en proceso', closed: 'Trato cerrado' },
+  states: {
+    awaiting: 'Falta el anticipo',
+    overdue: 'Anticipo vencido',
+    process: 'Trato en proceso',
+    closed: 'Trato cerrado',
+  },
   first: 'Anticipo',
   final: 'Liquidación',
   paid: 'Pagado',

@@ -5,7 +5,8 @@ export const refunds = {
   due: 'Por devolver',
   dueEmpty: 'No hay nada por devolver.',
   waiting: 'Pagos en espera',
-  waitingWhy: 'El proveedor todavía no responde. Pasado un poco más de un día sin respuesta, se dan por no completados.',
+  waitingWhy:
+    'El proveedor todavía no responde. Pasado un poco más de un día sin respuesta, se dan por no completados.',
   waitingEmpty: 'No hay pagos en espera.',
   resolved: 'Resueltas',
   resolvedEmpty: 'Todavía no se ha resuelto ninguna.',
@@ -44,7 +45,9 @@ const ago = /* @__PURE__ */ new Intl.RelativeTimeFormat('es-MX', { numeric: 'alw
 export function formatAge(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 60) return ago.format(-minutes, 'minute')
-  return minutes < 2_880 ? ago.format(-Math.floor(minutes / 60), 'hour') : ago.format(-Math.floor(minutes / 1_440), 'day')
+  return minutes < 2_880
+    ? ago.format(-Math.floor(minutes / 60), 'hour')
+    : ago.format(-Math.floor(minutes / 1_440), 'day')
 }
 
 /** Hundredths of any currency, as a provider signs them → "$10,000.00 MXN". */

@@ -1,4 +1,6 @@
-/** Words of what an owner does with their own account: the password, the sessions, closing it. For all three audiences. */
+/**
+ * Words of what an owner does with their own account: the password, the sessions, closing it. For all three audiences.
+ */
 export const security = {
   title: 'Seguridad',
   passwordTitle: 'Cambiar contraseña',

@@ -19,12 +19,21 @@ export const tripleCrown = {
   entryTitle: 'Inscripción',
   entries: [
     { name: 'Un futurity', pesos: ENTRY, detail: 'Inscripción de un caballo en uno de los tres futurities.' },
-    { name: 'Los tres futurities', pesos: ENTRY_OF_THREE, detail: `Inscripción de un caballo en los tres. Son ${formatMoney(3 * ENTRY - ENTRY_OF_THREE)} menos que inscribirlo en cada uno por separado.`, best: 'La Triple Corona' },
+    {
+      name: 'Los tres futurities',
+      pesos: ENTRY_OF_THREE,
+      detail: `Inscripción de un caballo en los tres. Son ${formatMoney(3 * ENTRY - ENTRY_OF_THREE)} menos que inscribirlo en cada uno por separado.`,
+      best: 'La Triple Corona',
+    },
   ],
   prizeTitle: 'Premios extra',
   prizes: [
     { name: 'Por futurity', pesos: PRIZE, detail: 'Premio extra en cada uno de los tres futurities.' },
-    { name: 'En total', pesos: PRIZE_OF_THREE, detail: `Premio extra de la Triple Corona completa, con ${HORSES} caballos inscritos.` },
+    {
+      name: 'En total',
+      pesos: PRIZE_OF_THREE,
+      detail: `Premio extra de la Triple Corona completa, con ${HORSES} caballos inscritos.`,
+    },
   ],
   condition: 'Las bases completas se entregan por correo con la respuesta a tu inscripción.',
   stepsTitle: 'Cómo participar',

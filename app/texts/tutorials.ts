@@ -1,4 +1,7 @@
-/** The six tutorial videos (specification 1, section 2), by section of the help page. Ids are YouTube's, posters our own. */
+/**
+ * The six tutorial videos (specification 1, section 2), by section of the help page. Ids are YouTube's, posters our
+ * own.
+ */
 export const tutorials = [
   { id: 'Rm7tV1kQx0A', title: 'Registra tu primer caballo', section: 'Vendedor', poster: 'registra' },
   { id: 'Rm7tV2kQx0B', title: 'Prepara las fotos y el certificado', section: 'Vendedor', poster: 'fotos' },

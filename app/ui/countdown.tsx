@@ -2,5 +2,9 @@ import { formatCountdown } from '#app/texts/format.ts'
 
 /** Time left until `at`, on the server's clock `now` (both epoch ms); the live script ticks it. */
 export function Countdown({ at, now, live }: { at: number; now: number; live?: string }) {
-  return <count-down role="timer" aria-live="off" data-at={at} data-now={now} data-live={live}>{formatCountdown(at - now)}</count-down>
+  return (
+    <count-down role="timer" aria-live="off" data-at={at} data-now={now} data-live={live}>
+      {formatCountdown(at - now)}
+    </count-down>
+  )
 }

@@ -1,6 +1,9 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string; [data: `data-${string}`]: string | number | boolean | null | undefined }
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+  class?: string
+  [data: `data-${string}`]: string | number | boolean | null | undefined
+}
 
 declare module 'react' {
   namespace JSX {

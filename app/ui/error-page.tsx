@@ -14,7 +14,9 @@ export function NotFound() {
       <p>{errors.notFound}</p>
       <p className="actions">
         <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
-        <LinkButton look="secondary" href={href('/')}>{errors.toHome}</LinkButton>
+        <LinkButton look="secondary" href={href('/')}>
+          {errors.toHome}
+        </LinkButton>
       </p>
     </div>
   )
@@ -24,9 +26,13 @@ export function NotFound() {
 export function Refused({ text }: { text?: string | undefined }) {
   return (
     <div className="wrap">
-      <div className="page-head"><h1>{errors.refusedTitle}</h1></div>
+      <div className="page-head">
+        <h1>{errors.refusedTitle}</h1>
+      </div>
       <FormErrors errors={text ? [text] : []} />
-      <Empty title={errors.refused}><LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton></Empty>
+      <Empty title={errors.refused}>
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+      </Empty>
     </div>
   )
 }
@@ -35,9 +41,13 @@ export function Refused({ text }: { text?: string | undefined }) {
 export function NotTaken({ text }: { text: string }) {
   return (
     <div className="wrap">
-      <div className="page-head"><h1>{errors.refusedTitle}</h1></div>
+      <div className="page-head">
+        <h1>{errors.refusedTitle}</h1>
+      </div>
       <FormErrors errors={[text]} />
-      <p className="actions"><LinkButton href="">{errors.retry}</LinkButton></p>
+      <p className="actions">
+        <LinkButton href="">{errors.retry}</LinkButton>
+      </p>
     </div>
   )
 }
@@ -46,7 +56,13 @@ export function NotTaken({ text }: { text: string }) {
 export function ServerError({ retryHref = '' }: { retryHref?: string }) {
   return (
     <>
-      <header className="header"><div className="wrap"><a className="home" href="/"><Logo /></a></div></header>
+      <header className="header">
+        <div className="wrap">
+          <a className="home" href="/">
+            <Logo />
+          </a>
+        </div>
+      </header>
       <main className="fault wrap">
         <Mark />
         <p className="eyebrow">500</p>
@@ -54,7 +70,9 @@ export function ServerError({ retryHref = '' }: { retryHref?: string }) {
         <p>{errors.server}</p>
         <p className="actions">
           <LinkButton href={retryHref}>{errors.retry}</LinkButton>
-          <LinkButton look="secondary" href="/">{errors.toHome}</LinkButton>
+          <LinkButton look="secondary" href="/">
+            {errors.toHome}
+          </LinkButton>
         </p>
       </main>
     </>

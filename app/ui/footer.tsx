@@ -7,15 +7,34 @@ export function Footer({ frame }: { frame: Frame }) {
   return (
     <footer className="footer">
       <div className="wrap">
-        <div className="footer-house"><Logo /><p>{footer.promise}</p></div>
+        <div className="footer-house">
+          <Logo />
+          <p>{footer.promise}</p>
+        </div>
         <nav aria-label={footer.label}>
-          <Links title={footer.trade} links={[
-            [footer.buy, href('/events/:subcat?')], [footer.sell, href('/register/salesman')], [footer.shop, href('/shop-us')],
-          ]} />
-          <Links title={footer.house} links={[
-            [footer.about, href('/about-us')], [footer.help, href('/ayuda')], [footer.contact, href('/contact-us')],
-          ]} />
-          <Links title={footer.rules} links={[[footer.terms, href('/terms-us')], [footer.privacy, href('/privacy')]]} />
+          <Links
+            title={footer.trade}
+            links={[
+              [footer.buy, href('/events/:subcat?')],
+              [footer.sell, href('/register/salesman')],
+              [footer.shop, href('/shop-us')],
+            ]}
+          />
+          <Links
+            title={footer.house}
+            links={[
+              [footer.about, href('/about-us')],
+              [footer.help, href('/ayuda')],
+              [footer.contact, href('/contact-us')],
+            ]}
+          />
+          <Links
+            title={footer.rules}
+            links={[
+              [footer.terms, href('/terms-us')],
+              [footer.privacy, href('/privacy')],
+            ]}
+          />
           <Links title={footer.social} links={social} />
         </nav>
         <div className="footer-last">
@@ -29,14 +48,22 @@ export function Footer({ frame }: { frame: Frame }) {
 }
 
 const social: [string, string][] = [
-  [footer.facebook, 'https://www.facebook.com/'], [footer.instagram, 'https://www.instagram.com/'], [footer.youtube, 'https://www.youtube.com/'],
+  [footer.facebook, 'https://www.facebook.com/'],
+  [footer.instagram, 'https://www.instagram.com/'],
+  [footer.youtube, 'https://www.youtube.com/'],
 ]
 
 function Links({ title, links }: { title: string; links: [string, string][] }) {
   return (
     <div>
       <p className="footer-title">{title}</p>
-      <ul>{links.map(([text, to]) => <li key={text}><a href={to}>{text}</a></li>)}</ul>
+      <ul>
+        {links.map(([text, to]) => (
+          <li key={text}>
+            <a href={to}>{text}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -46,7 +73,9 @@ function LightSwitch({ frame }: { frame: Frame }) {
   return (
     <form className="light-switch" method="post" action={href('/modo')}>
       <input type="hidden" name="volver" value={frame.path + frame.search} />
-      <button type="submit" name="ligero" value={frame.light ? '0' : '1'} aria-describedby="modo-ligero">{frame.light ? footer.lightOff : footer.lightOn}</button>
+      <button type="submit" name="ligero" value={frame.light ? '0' : '1'} aria-describedby="modo-ligero">
+        {frame.light ? footer.lightOff : footer.lightOn}
+      </button>
       <span id="modo-ligero">{footer.lightWhy}</span>
     </form>
   )

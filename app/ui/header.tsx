@@ -9,10 +9,14 @@ export function Header({ frame }: { frame: Frame }) {
   return (
     <header className="header">
       <div className="wrap">
-        <a className="home" href={href('/')} aria-label={common.home}><Logo /></a>
+        <a className="home" href={href('/')} aria-label={common.home}>
+          <Logo />
+        </a>
         <SearchForm path={frame.path} search={frame.search} />
         <nav aria-label={header.label}>
-          <a className="to-auctions" href={href('/events/:subcat?')}>{header.auctions}</a>
+          <a className="to-auctions" href={href('/events/:subcat?')}>
+            {header.auctions}
+          </a>
           <SessionMenu viewer={frame.viewer} />
         </nav>
       </div>

@@ -8,13 +8,21 @@ import type { TutorialVideo } from '#app/ui/views.ts'
 export function HelpPage({ videos }: { videos: TutorialVideo[] }) {
   return (
     <div className="wrap help">
-      <div className="page-head"><h1>{help.title}</h1><p className="lead">{help.lead}</p></div>
+      <div className="page-head">
+        <h1>{help.title}</h1>
+        <p className="lead">{help.lead}</p>
+      </div>
       {help.sections.map((section) => (
         <Section key={section} id={section.toLowerCase()} title={section}>
           <Tutorials videos={videos.filter((video) => video.section === section)} />
         </Section>
       ))}
-      <p>{help.contact} <a className="inline-link" href={href('/contact-us')}>{help.contactLink}</a></p>
+      <p>
+        {help.contact}{' '}
+        <a className="inline-link" href={href('/contact-us')}>
+          {help.contactLink}
+        </a>
+      </p>
     </div>
   )
 }

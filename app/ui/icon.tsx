@@ -21,5 +21,9 @@ const paths = {
 export type IconName = keyof typeof paths
 
 export function Icon({ name }: { name: IconName }) {
-  return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={paths[name]} /></svg>
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
 }

@@ -13,7 +13,12 @@ export function Mark() {
 }
 
 export function Logo() {
-  return <span className="logo"><Mark /><span>{common.brand}</span></span>
+  return (
+    <span className="logo">
+      <Mark />
+      <span>{common.brand}</span>
+    </span>
+  )
 }
 
 /** Browser chrome, for `<meta name="theme-color">`, and the paper that a page stands on before it is drawn. */

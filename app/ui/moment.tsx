@@ -4,5 +4,9 @@ const formats = { date: formatDate, dayTime: formatDayTime, moment: formatMoment
 
 /** A point in time (epoch ms), always on the auction house's clock. */
 export function Moment({ at, as = 'moment', live }: { at: number; as?: keyof typeof formats; live?: string }) {
-  return <time dateTime={machineTime(at)} data-live={live}>{formats[as](at)}</time>
+  return (
+    <time dateTime={machineTime(at)} data-live={live}>
+      {formats[as](at)}
+    </time>
+  )
 }

@@ -20,7 +20,10 @@ export function Notice({ tone, text }: NoticeView) {
 /** As text: where React runs, it would look for a template's children where no browser keeps them. */
 const TOAST = `<div class="notice message"><div><strong>${common.notification}</strong><p></p></div></div>`
 
-/** Where the live script drops passing notices: it copies the template, fills in the words, and takes it away after 5 seconds. */
+/**
+ * Where the live script drops passing notices: it copies the template, fills in the words, and takes it away after 5
+ * seconds.
+ */
 export function Toasts() {
   return (
     <remate-toasts role="status" aria-live="polite" aria-label={common.notification}>

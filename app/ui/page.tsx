@@ -12,12 +12,20 @@ type PageProps = { frame: Frame; notices?: NoticeView[]; children: ReactNode }
 export function Page({ frame, notices = [], children }: PageProps) {
   return (
     <>
-      <a className="skip" href="#contenido">{common.skip}</a>
+      <a className="skip" href="#contenido">
+        {common.skip}
+      </a>
       <Header frame={frame} />
       <Toasts />
       <main id="contenido" tabIndex={-1}>
         <Missing frame={frame} />
-        {notices.length > 0 && <div className="notices wrap">{notices.map((notice) => <Notice key={notice.text} {...notice} />)}</div>}
+        {notices.length > 0 && (
+          <div className="notices wrap">
+            {notices.map((notice) => (
+              <Notice key={notice.text} {...notice} />
+            ))}
+          </div>
+        )}
         {children}
       </main>
       <Footer frame={frame} />
@@ -29,5 +37,9 @@ export function Page({ frame, notices = [], children }: PageProps) {
 function Missing({ frame: { viewer, path } }: { frame: Frame }) {
   if (!viewer?.missing || (viewer.missing === 'onboarding' && path.startsWith(href('/onboarding')))) return null
   const to = { email: href('/reenviar-validacion'), onboarding: href('/onboarding') }[viewer.missing]
-  return <p className="missing">{header.missing[viewer.missing]} <a href={to}>{header.missingLink[viewer.missing]}</a></p>
+  return (
+    <p className="missing">
+      {header.missing[viewer.missing]} <a href={to}>{header.missingLink[viewer.missing]}</a>
+    </p>
+  )
 }

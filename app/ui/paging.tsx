@@ -5,12 +5,28 @@ import type { PagingView } from '#app/ui/views.ts'
 type PagingProps = PagingView & { label?: string; previous?: string; next?: string }
 
 /** Neighbouring pages of a list that is paged by key, so there are no numbers. */
-export function Paging({ previousHref, nextHref, label = common.pages, previous = common.previous, next = common.next }: PagingProps) {
+export function Paging({
+  previousHref,
+  nextHref,
+  label = common.pages,
+  previous = common.previous,
+  next = common.next,
+}: PagingProps) {
   if (!previousHref && !nextHref) return null
   return (
     <nav className="paging" aria-label={label}>
-      {previousHref && <a className="button secondary" rel="prev" href={previousHref}><Icon name="previous" />{previous}</a>}
-      {nextHref && <a className="button secondary next" rel="next" href={nextHref}>{next}<Icon name="next" /></a>}
+      {previousHref && (
+        <a className="button secondary" rel="prev" href={previousHref}>
+          <Icon name="previous" />
+          {previous}
+        </a>
+      )}
+      {nextHref && (
+        <a className="button secondary next" rel="next" href={nextHref}>
+          {next}
+          <Icon name="next" />
+        </a>
+      )}
     </nav>
   )
 }

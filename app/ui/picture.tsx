@@ -16,9 +16,14 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
       <source type="image/avif" srcSet={srcSet(photo.avif)} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(photo.webp)} sizes={sizes} />
       <img
-        src={photo.jpeg} alt={alt}
-        width={photo.width} height={photo.height} style={{ backgroundColor: photo.tint }}
-        loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding={eager ? undefined : 'async'}
+        src={photo.jpeg}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        style={{ backgroundColor: photo.tint }}
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? undefined : 'async'}
       />
     </picture>
   )

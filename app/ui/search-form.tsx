@@ -4,11 +4,21 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /** On the results page the field keeps what was asked. */
 export function SearchForm({ path, search }: { path: string; search: string }) {
-  const asked = path === href('/buscar') ? new URLSearchParams(search).get('q') ?? '' : ''
+  const asked = path === href('/buscar') ? (new URLSearchParams(search).get('q') ?? '') : ''
   return (
     <form className="search" role="search" method="get" action={href('/buscar')}>
-      <input type="search" name="q" defaultValue={asked} placeholder={header.searchShort} aria-label={header.search} maxLength={100} enterKeyHint="search" />
-      <button type="submit" aria-label={header.searchShort}><Icon name="search" /></button>
+      <input
+        type="search"
+        name="q"
+        defaultValue={asked}
+        placeholder={header.searchShort}
+        aria-label={header.search}
+        maxLength={100}
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label={header.searchShort}>
+        <Icon name="search" />
+      </button>
     </form>
   )
 }

@@ -11,14 +11,22 @@ export function SearchPage({ results, now }: { results: SearchView; now: number 
   const nothing = horses.length + auctions.length + ranches.length === 0
   return (
     <div className="wrap">
-      <div className="page-head"><h1>{q ? search.for(q) : search.title}</h1></div>
+      <div className="page-head">
+        <h1>{q ? search.for(q) : search.title}</h1>
+      </div>
       {nothing && (
         <Empty title={q ? search.nothing(q) : search.prompt}>
           {q && <p>{search.hint}</p>}
-          <LinkButton look="secondary" href={href('/events/:subcat?')}>{search.all}</LinkButton>
+          <LinkButton look="secondary" href={href('/events/:subcat?')}>
+            {search.all}
+          </LinkButton>
         </Empty>
       )}
-      {auctions.length > 0 && <Section id="subastas" title={search.auctions}><AuctionGrid auctions={auctions} now={now} /></Section>}
+      {auctions.length > 0 && (
+        <Section id="subastas" title={search.auctions}>
+          <AuctionGrid auctions={auctions} now={now} />
+        </Section>
+      )}
       {horses.length > 0 && (
         <Section id="caballos" title={search.horses}>
           <Rows rows={horses.map(({ id, name, detail, href: to }) => ({ key: String(id), name, detail, to }))} />
@@ -26,7 +34,9 @@ export function SearchPage({ results, now }: { results: SearchView; now: number 
       )}
       {ranches.length > 0 && (
         <Section id="ranchos" title={search.ranches}>
-          <Rows rows={ranches.map(({ name, place, href: to }) => ({ key: name, name, detail: place || common.noData, to }))} />
+          <Rows
+            rows={ranches.map(({ name, place, href: to }) => ({ key: name, name, detail: place || common.noData, to }))}
+          />
         </Section>
       )}
     </div>
@@ -37,7 +47,10 @@ function Rows({ rows }: { rows: { key: string; name: string; detail: string; to:
   return (
     <ul className="rows">
       {rows.map(({ key, name, detail, to }) => (
-        <li key={key}>{to ? <a href={to}>{name}</a> : <b>{name}</b>}<span>{detail}</span></li>
+        <li key={key}>
+          {to ? <a href={to}>{name}</a> : <b>{name}</b>}
+          <span>{detail}</span>
+        </li>
       ))}
     </ul>
   )

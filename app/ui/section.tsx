@@ -6,7 +6,10 @@ type SectionProps = { id: string; title: string; aside?: ReactNode; className?: 
 export function Section({ id, title, aside, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} aria-labelledby={id}>
-      <div className="section-head"><h2 id={id}>{title}</h2>{aside}</div>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   )

@@ -7,7 +7,8 @@ export function SessionMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <details className="menu" name="menu">
       <summary aria-label={viewer ? header.account(viewer.name) : undefined}>
-        <Icon name="person" /><span>{viewer ? viewer.name.split(' ')[0] : header.login}</span>
+        <Icon name="person" />
+        <span>{viewer ? viewer.name.split(' ')[0] : header.login}</span>
       </summary>
       {viewer ? <SignedIn viewer={viewer} /> : <SignedOut />}
     </details>
@@ -17,9 +18,15 @@ export function SessionMenu({ viewer }: { viewer: Viewer | null }) {
 function SignedOut() {
   return (
     <ul>
-      <li><a href={href('/login')}>{header.buyer}</a></li>
-      <li><a href={href('/login/salesman')}>{header.seller}</a></li>
-      <li><a href={href('/login/admin')}>{header.admin}</a></li>
+      <li>
+        <a href={href('/login')}>{header.buyer}</a>
+      </li>
+      <li>
+        <a href={href('/login/salesman')}>{header.seller}</a>
+      </li>
+      <li>
+        <a href={href('/login/admin')}>{header.admin}</a>
+      </li>
     </ul>
   )
 }
@@ -28,8 +35,14 @@ function SignedIn({ viewer }: { viewer: Viewer }) {
   const profile = { buyer: href('/profile'), seller: href('/me'), admin: href('/admin') }[viewer.role]
   return (
     <ul>
-      <li><a href={profile}>{header.profile}</a></li>
-      <li><form method="post" action={href('/logout')}><button type="submit">{header.logout}</button></form></li>
+      <li>
+        <a href={profile}>{header.profile}</a>
+      </li>
+      <li>
+        <form method="post" action={href('/logout')}>
+          <button type="submit">{header.logout}</button>
+        </form>
+      </li>
     </ul>
   )
 }

@@ -16,7 +16,15 @@ export type Photo = {
 }
 
 /** The auction as a visitor sees it. `closing` = `closesAt` has passed, the hammer has not fallen yet (2 s grace). */
-export type AuctionPhase = 'scheduled' | 'open' | 'closing' | 'unsold' | 'awaiting-payment' | 'in-process' | 'deal-closed' | 'cancelled'
+export type AuctionPhase =
+  | 'scheduled'
+  | 'open'
+  | 'closing'
+  | 'unsold'
+  | 'awaiting-payment'
+  | 'in-process'
+  | 'deal-closed'
+  | 'cancelled'
 
 export type AuctionCardView = {
   id: number
@@ -37,7 +45,13 @@ export type AuctionCardView = {
 
 export type Bidder = { alias: string; isMe: boolean }
 
-export type BidRow = { sequence: number; amount: number; at: number; bidder: Bidder; kind: 'quick' | 'open' | 'buy-now' }
+export type BidRow = {
+  sequence: number
+  amount: number
+  at: number
+  bidder: Bidder
+  kind: 'quick' | 'open' | 'buy-now'
+}
 
 export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }
 
@@ -76,9 +90,19 @@ export type Viewer = {
   missing: 'email' | 'onboarding' | null
 }
 
-export type Category = { id: number; name: string; group: string; subcategories: { id: number; name: string; count: number }[] }
+export type Category = {
+  id: number
+  name: string
+  group: string
+  subcategories: { id: number; name: string; count: number }[]
+}
 
-export type TutorialVideo = { id: string; title: string; section: 'Vendedor' | 'Compradores' | 'Transacciones'; poster: 'registra' | 'fotos' | 'cuenta' | 'puja' | 'pago' | 'entrega' }
+export type TutorialVideo = {
+  id: string
+  title: string
+  section: 'Vendedor' | 'Compradores' | 'Transacciones'
+  poster: 'registra' | 'fotos' | 'cuenta' | 'puja' | 'pago' | 'entrega'
+}
 
 /** What every page needs around its content. */
 export type Frame = {
@@ -116,4 +140,12 @@ export type MailRow = { id: string; to: string; subject: string; at: number; hre
 /** `html` is shown in a sandboxed frame; `text` when there is no HTML part. */
 export type MailView = MailRow & { html: string | null; text: string }
 
-export type ArticleView = { id: number; name: string; description: string; price: number; tag: string; stock: number; photo: Photo | null }
+export type ArticleView = {
+  id: number
+  name: string
+  description: string
+  price: number
+  tag: string
+  stock: number
+  photo: Photo | null
+}

@@ -11,7 +11,7 @@ export interface Running {
   port: number
 }
 
-const PATIENCE_MS = 60_000; // a crashed server may be replaying its log
+const PATIENCE_MS = 60_000 // a crashed server may be replaying its log
 const STEP_MS = 150
 
 /** What the server wrote about itself, or undefined when none is said to run. */

@@ -21,15 +21,23 @@ export const accounts = pgTable(
     /** Projection of the onboarding: personal data and the three documents are complete. */
     onboardedAt: instant('onboarded_at'),
     termsId: integer('terms_id'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
     /** The last sign-in or use of a session, to the day: what the retention of documents counts from. */
-    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    lastSeenAt: instant('last_seen_at')
+      .notNull()
+      .default(sql`now()`),
     /** When the owner was told that their documents will be removed. Only newer than `lastSeenAt` does it count. */
     documentsWarnedAt: instant('documents_warned_at'),
     /** Closed for good: nobody signs in, and no personal data stands in this row any more. */
     closedAt: instant('closed_at'),
   },
-  (t) => [uniqueIndex('accounts_email').on(t.audience, t.email), uniqueIndex('accounts_username').on(t.audience, t.username), index('accounts_any_email').on(t.email)],
+  (t) => [
+    uniqueIndex('accounts_email').on(t.audience, t.email),
+    uniqueIndex('accounts_username').on(t.audience, t.username),
+    index('accounts_any_email').on(t.email),
+  ],
 )
 
 /** Personal data (specification 1, section 3: Person). A seller's bank data stand here too. */
@@ -63,10 +71,14 @@ export const sessions = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     /** To the hour, so that a session in use is written once an hour and not with every request. */
-    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at')
+      .notNull()
+      .default(sql`now()`),
     /** The browser's own name as it signed in, at most 200 characters; for its owner to recognise it by. */
     userAgent: text('user_agent'),
     /** Where it signed in from, as attempts are counted: IPv6 as a /64. */
@@ -84,14 +96,19 @@ export const mailLinks = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text().$type<'validate-email' | 'reset-password'>().notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (t) => [index('mail_links_account').on(t.accountId, t.purpose)],
 )
 
-/** Links that make the first administrator: printed by the migration, single-use, kept as a hash. There is no account yet. */
+/**
+ * Links that make the first administrator: printed by the migration, single-use, kept as a hash. There is no account
+ * yet.
+ */
 export const setupLinks = pgTable('setup_links', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

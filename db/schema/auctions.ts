@@ -6,7 +6,9 @@ import { subcategories } from './catalogue.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
 import { listings } from './listings.ts'
 
-/** The row is the actor: `snapshot`, `state` and `version` are the truth, the columns from `status` on its projections. */
+/**
+ * The row is the actor: `snapshot`, `state` and `version` are the truth, the columns from `status` on its projections.
+ */
 export const auctions = pgTable(
   'auctions',
   {
@@ -31,7 +33,9 @@ export const auctions = pgTable(
     bigBid: pesos('big_bid').notNull(),
     /** YouTube id of the live video. */
     streamKey: text('stream_key'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
 
     // The specification's flags.
     status: boolean().notNull(),
@@ -69,8 +73,12 @@ export const auctions = pgTable(
     // Which schemas stand in which states: looked for at boot.
     index('auctions_stored').on(t.state, t.snapshotSchema),
     // What is due: looked for at boot.
-    index('auctions_due_opening').on(t.opensAt).where(sql`state = 'scheduled'`),
-    index('auctions_due_closing').on(t.closesAt).where(sql`state in ('scheduled', 'open')`),
+    index('auctions_due_opening')
+      .on(t.opensAt)
+      .where(sql`state = 'scheduled'`),
+    index('auctions_due_closing')
+      .on(t.closesAt)
+      .where(sql`state in ('scheduled', 'open')`),
   ],
 )
 
@@ -91,7 +99,9 @@ export const bids = pgTable(
     key: text().notNull(),
     /** When the request reached the server. */
     receivedAt: instant('received_at').notNull(),
-    committedAt: instant('committed_at').notNull().default(sql`clock_timestamp()`),
+    committedAt: instant('committed_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (t) => [
     primaryKey({ columns: [t.auctionId, t.sequence] }),

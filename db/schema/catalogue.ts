@@ -26,7 +26,10 @@ export const subcategories = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** Auctions scheduled or open in it, kept by the auction's effects: counting a large house on every page is too dear. */
+    /**
+     * Auctions scheduled or open in it, kept by the auction's effects: counting a large house on every page is too
+     * dear.
+     */
     liveCount: integer('live_count').notNull().default(0),
   },
   (t) => [index('subcategories_category').on(t.categoryId)],

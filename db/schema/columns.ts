@@ -8,7 +8,8 @@ export const instant = customType<{ data: number; driverData: string }>({
 })
 
 /** Whole pesos. A listing price has at most 11 digits (ruling 8), which a 4-byte integer does not hold. */
-export const pesos = (name?: string) => (name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' }))
+export const pesos = (name?: string) =>
+  name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' })
 
 /** The number of the schema that a stored snapshot was written by; 1 where no release has said otherwise. */
 export const snapshotSchema = () => smallint('snapshot_schema').notNull().default(1)

@@ -24,7 +24,9 @@ export const forgedMessages = pgTable(
   {
     /** In UTC. */
     day: date().notNull(),
-    /** As `addressKey` writes it; `*`: all others after the day's bound was reached; `-`: from before they were noted. */
+    /**
+     * As `addressKey` writes it; `*`: all others after the day's bound was reached; `-`: from before they were noted.
+     */
     address: text().notNull(),
     /** They look like a message of the provider's, and the signature is not its. */
     forged: bigint({ mode: 'number' }).notNull(),
@@ -32,7 +34,10 @@ export const forgedMessages = pgTable(
     malformed: bigint({ mode: 'number' }).notNull(),
     /** They were larger than what is read. */
     tooLarge: bigint('too_large', { mode: 'number' }).notNull(),
-    samples: jsonb().$type<ForgedSample[]>().notNull().default(sql`'[]'::jsonb`),
+    samples: jsonb()
+      .$type<ForgedSample[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
   },

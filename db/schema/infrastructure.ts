@@ -13,7 +13,9 @@ export const mailbox = pgTable('mailbox', {
   html: text().notNull(),
   /** A job that runs twice writes one mail. */
   messageId: text('message_id').notNull().unique(),
-  sentAt: instant('sent_at').notNull().default(sql`now()`),
+  sentAt: instant('sent_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 /** Attempts counted per key; the shape is rate-limiter-flexible's. */
@@ -28,7 +30,9 @@ export const nodes = pgTable('nodes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** By its own clock: all that reached it before this moment is judged. Up to date while an auction is closing. */
   settledUntil: instant('settled_until').notNull(),
-  seenAt: instant('seen_at').notNull().default(sql`now()`),
+  seenAt: instant('seen_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 /** Announcements between nodes that are too large for NOTIFY; the shape is Socket.IO's postgres adapter's. */
@@ -58,5 +62,7 @@ export const pendingFiles = pgTable(
 export const houseFacts = pgTable('house_facts', {
   key: text().primaryKey(),
   value: text().notNull(),
-  at: instant('at').notNull().default(sql`now()`),
+  at: instant('at')
+    .notNull()
+    .default(sql`now()`),
 })

@@ -30,8 +30,14 @@ export const listings = pgTable(
     /** "momento" 1 to 8 (specification 2, section 4); 7 is "asignado a evento". */
     stage: smallint().notNull().default(1),
     description: text().notNull().default(''),
-    perks: text().array().notNull().default(sql`'{}'`),
-    videos: text().array().notNull().default(sql`'{}'`),
+    perks: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    videos: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     sex: text().$type<Sex>(),
     heightCm: integer('height_cm'),
@@ -45,9 +51,15 @@ export const listings = pgTable(
     offerBuyNow: boolean('offer_buy_now').notNull().default(false),
     /** Name, breed, ranch and place, folded for search: lower case, without accents. */
     search: text().notNull().default(''),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
-  (t) => [index('listings_search').using('gin', t.search.op('gin_trgm_ops')), index('listings_seller').on(t.sellerId), index('listings_ranch').on(t.ranchId)],
+  (t) => [
+    index('listings_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('listings_seller').on(t.sellerId),
+    index('listings_ranch').on(t.ranchId),
+  ],
 )
 
 /** A photo by the hash of its bytes; the files stand in the media store in these widths, as AVIF and WebP. */
@@ -88,7 +100,19 @@ export const pedigrees = pgTable('pedigrees', {
 })
 
 /** The yes/no findings of the health table (specification 1, section 3), in the order they are shown. */
-export const HEALTH_FLAGS = ['cribber', 'weaver', 'nerved', 'foundered', 'parrotMouth', 'majorIS', 'colic', 'pastLameness', 'defects', 'osteartitis', 'ceguera'] as const
+export const HEALTH_FLAGS = [
+  'cribber',
+  'weaver',
+  'nerved',
+  'foundered',
+  'parrotMouth',
+  'majorIS',
+  'colic',
+  'pastLameness',
+  'defects',
+  'osteartitis',
+  'ceguera',
+] as const
 export type HealthFlag = (typeof HEALTH_FLAGS)[number]
 
 export const healthRecords = pgTable('health_records', {
@@ -96,7 +120,11 @@ export const healthRecords = pgTable('health_records', {
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
   /** The findings that are present. */
-  findings: text().$type<HealthFlag>().array().notNull().default(sql`'{}'`),
+  findings: text()
+    .$type<HealthFlag>()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   observations: text(),
   /** Media key of the certificate, a PDF. */
   certificate: text(),

@@ -11,10 +11,16 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     topic: text().notNull(),
     message: text().notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
     seenAt: instant('seen_at'),
   },
-  (t) => [index('contact_messages_unseen').on(t.id).where(sql`seen_at is null`)],
+  (t) => [
+    index('contact_messages_unseen')
+      .on(t.id)
+      .where(sql`seen_at is null`),
+  ],
 )
 
 /** Every act of an administrator. */
@@ -30,7 +36,9 @@ export const auditLog = pgTable(
     /** What it was done to, as `refund:12`. */
     subject: text().notNull(),
     details: jsonb().notNull().default({}),
-    at: instant('at').notNull().default(sql`now()`),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('audit_log_at').on(t.at)],
 )

@@ -54,7 +54,9 @@ export const documentViews = pgTable(
     viewerId: integer('viewer_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    viewedAt: instant('viewed_at').notNull().default(sql`now()`),
+    viewedAt: instant('viewed_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('document_views_owner').on(t.ownerId, t.viewedAt)],
 )

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex,
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Gone } from '../../machines/buy-now/machine.ts'
 import { accounts } from './accounts.ts'
@@ -10,8 +18,8 @@ import { instant, pesos, snapshotSchema } from './columns.ts'
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
 /**
- * The row is the actor. It exists before the provider's page opens, and says what is paid for, by whom and how much: never
- * a message of the provider's (ruling 20).
+ * The row is the actor. It exists before the provider's page opens, and says what is paid for, by whom and how much:
+ * never a message of the provider's (ruling 20).
  */
 export const payments = pgTable(
   'payments',
@@ -38,7 +46,9 @@ export const payments = pgTable(
     amount: pesos().notNull(),
     /** What the provider's page and the receipt call it. */
     item: text().notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
 
     /** The provider's id of the approved transaction. */
     transactionId: text('transaction_id'),
@@ -53,7 +63,9 @@ export const payments = pgTable(
     index('payments_stored').on(t.state, t.snapshotSchema),
     // One transaction of the provider's approves one payment.
     uniqueIndex('payments_transaction').on(t.transactionId),
-    index('payments_waiting').on(t.createdAt).where(sql`state in ('pending', 'processing')`),
+    index('payments_waiting')
+      .on(t.createdAt)
+      .where(sql`state in ('pending', 'processing')`),
   ],
 )
 
@@ -79,7 +91,9 @@ export const purchases = pgTable(
     paymentId: integer('payment_id')
       .unique()
       .references((): AnyPgColumn => payments.id),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
 
     /** The buy-now price, and what the card is charged now. */
     price: pesos().notNull(),
@@ -111,14 +125,18 @@ export const paymentNotifications = pgTable(
     /** Its productId. */
     reference: text(),
     jsonObj: jsonb('json_obj').notNull(),
-    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    receivedAt: instant('received_at')
+      .notNull()
+      .default(sql`now()`),
     /** When it reached its payment, and what came of it. */
     appliedAt: instant('applied_at'),
     outcome: text(),
   },
   (t) => [
     index('payment_notifications_reference').on(t.reference),
-    index('payment_notifications_waiting').on(t.id).where(sql`verdict = 'signed' and applied_at is null`),
+    index('payment_notifications_waiting')
+      .on(t.id)
+      .where(sql`verdict = 'signed' and applied_at is null`),
   ],
 )
 
@@ -154,6 +172,8 @@ export const refundsDue = pgTable(
   },
   (t) => [
     unique('refunds_due_once_each').on(t.transactionId, t.paymentId).nullsNotDistinct(),
-    index('refunds_due_open').on(t.id).where(sql`resolved_at is null`),
+    index('refunds_due_open')
+      .on(t.id)
+      .where(sql`resolved_at is null`),
   ],
 )

@@ -22,8 +22,8 @@ export type SecurityEventKind =
   | 'payment-message.forged'
 
 /**
- * Security events (OWASP ASVS 7.2 and 7.3). What strangers can cause at will is folded: one row for the same kind, account
- * and address within an hour, with a count. No foreign key: an event outlives its account.
+ * Security events (OWASP ASVS 7.2 and 7.3). What strangers can cause at will is folded: one row for the same kind,
+ * account and address within an hour, with a count. No foreign key: an event outlives its account.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -38,7 +38,9 @@ export const securityEvents = pgTable(
     /** How often within the hour; 1 where nothing is folded. */
     count: integer().notNull().default(1),
     firstAt: instant('first_at').notNull(),
-    lastAt: instant('last_at').notNull().default(sql`now()`),
+    lastAt: instant('last_at')
+      .notNull()
+      .default(sql`now()`),
     /** Equal for events that are folded into one row; null where each has a row of its own. */
     foldKey: text('fold_key'),
   },

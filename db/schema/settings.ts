@@ -6,7 +6,9 @@ export const settings = pgTable('settings', {
   welcome: text().notNull(),
   contactPhone: text('contact_phone').notNull(),
   email: text().notNull(),
-  /** First payment in pesos (`minBuy`), due this many days after closing (`daysMulta`), else this fine (`multaMonto`). */
+  /**
+   * First payment in pesos (`minBuy`), due this many days after closing (`daysMulta`), else this fine (`multaMonto`).
+   */
   firstPayment: integer('first_payment').notNull(),
   firstPaymentDays: integer('first_payment_days').notNull(),
   fine: integer().notNull(),
@@ -23,4 +25,3 @@ export const settings = pgTable('settings', {
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),
 })
-

@@ -22,7 +22,14 @@ export type Accounts = {
 }
 
 type Person = { fullName: string; ranchId?: number; clabe?: string }
-type NewAccount = { audience: Audience; login: string; validated?: boolean; onboarded?: boolean; person: Person; hasPerson?: boolean }
+type NewAccount = {
+  audience: Audience
+  login: string
+  validated?: boolean
+  onboarded?: boolean
+  person: Person
+  hasPerson?: boolean
+}
 
 /** One account per role and state, the ranches' sellers, and a crowd of buyers for the bid histories. */
 export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number): Promise<Accounts> {
@@ -35,7 +42,13 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
   for (const [place, ranch] of ranchSeeds.entries()) {
     const ids: number[] = []
     for (const [nth, fullName] of ranch.sellers.entries()) {
-      ids.push(await add({ audience: 'seller', login: sellerLogin(place, nth, fullName), person: { fullName, ranchId: ranchIds(ranch.name), clabe: clabe(place * 10 + nth) } }))
+      ids.push(
+        await add({
+          audience: 'seller',
+          login: sellerLogin(place, nth, fullName),
+          person: { fullName, ranchId: ranchIds(ranch.name), clabe: clabe(place * 10 + nth) },
+        }),
+      )
     }
     sellers.set(ranch.name, ids)
   }
@@ -43,13 +56,27 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
   const [buyer = '', second = '', ...crowd] = ['Regina Alcázar Montes', 'Tomás Elizalde Rojo', ...buyerNames]
   const buyerId = await add({ audience: 'buyer', login: 'comprador', person: { fullName: buyer } })
   const secondBuyer = await add({ audience: 'buyer', login: 'comprador2', person: { fullName: second } })
-  await add({ audience: 'buyer', login: 'sinvalidar', person: { fullName: 'Julia Noriega Castro' }, validated: false, onboarded: false, hasPerson: false })
-  await add({ audience: 'buyer', login: 'sindatos', person: { fullName: 'Marcos Urrutia Gil' }, onboarded: false, hasPerson: false })
+  await add({
+    audience: 'buyer',
+    login: 'sinvalidar',
+    person: { fullName: 'Julia Noriega Castro' },
+    validated: false,
+    onboarded: false,
+    hasPerson: false,
+  })
+  await add({
+    audience: 'buyer',
+    login: 'sindatos',
+    person: { fullName: 'Marcos Urrutia Gil' },
+    onboarded: false,
+    hasPerson: false,
+  })
   // The seller of La Herradura under another e-mail: ruling 15 keeps this account from bidding.
   await add({ audience: 'buyer', login: 'clabe', person: { fullName: 'Carmen Gutiérrez Vallarta', clabe: clabe(10) } })
 
   const bidders: number[] = []
-  for (const fullName of crowd) bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName } }))
+  for (const fullName of crowd)
+    bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName } }))
   return { buyer: buyerId, secondBuyer, bidders, sellers }
 }
 
@@ -97,7 +124,12 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
 
 /** The last two words are the surnames, with the particles that belong to them (`de la Torre`). */
 function surnamesOf(words: string[]) {
-  const joined = words.join(' ').replace(/ (de la|de los|del|de) (\S+)/g, (_, particle: string, word: string) => ` ${particle.replaceAll(' ', '_')}_${word}`)
+  const joined = words
+    .join(' ')
+    .replace(
+      / (de la|de los|del|de) (\S+)/g,
+      (_, particle: string, word: string) => ` ${particle.replaceAll(' ', '_')}_${word}`,
+    )
   const parts = joined.split(' ').map((part) => part.replaceAll('_', ' '))
   return { given: parts.slice(0, -2).join(' '), paternal: parts.at(-2) ?? '', maternal: parts.at(-1) ?? '' }
 }

@@ -6,9 +6,18 @@ import type { PhotoMaker } from './photo-maker.ts'
 
 /** What the house's shop shows. */
 export async function seedArticles(db: Database, photos: PhotoMaker): Promise<void> {
-  const made = await Promise.all(articleSeeds.map(({ good }, place) => photos.make({ kind: 'good', seed: place + 1, good })))
-  await recordPhotos(db, made.filter((photo) => photo !== null))
+  const made = await Promise.all(
+    articleSeeds.map(({ good }, place) => photos.make({ kind: 'good', seed: place + 1, good })),
+  )
+  await recordPhotos(
+    db,
+    made.filter((photo) => photo !== null),
+  )
   await db.insert(articles).values(
-    articleSeeds.map(({ good: _, text, ...article }, place) => ({ ...article, description: text, image: made[place]?.hash ?? null })),
+    articleSeeds.map(({ good: _, text, ...article }, place) => ({
+      ...article,
+      description: text,
+      image: made[place]?.hash ?? null,
+    })),
   )
 }

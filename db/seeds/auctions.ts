@@ -18,17 +18,32 @@ const DAY = 1_440 * MINUTE
 /** "Autorizado / Listo para evento": where a listing goes back to when its auction is called off (ruling 17). */
 const READY = 6
 
-/** Schedules every auction and sends it its past. Events are judged by their own hour, so old ones pass like new ones. */
-export async function seedAuctions(house: House, accounts: Accounts, listingIds: ListingIds, now: number): Promise<number> {
+/**
+ * Schedules every auction and sends it its past. Events are judged by their own hour, so old ones pass like new ones.
+ */
+export async function seedAuctions(
+  house: House,
+  accounts: Accounts,
+  listingIds: ListingIds,
+  now: number,
+): Promise<number> {
   for (const [name, stage] of Object.entries(stagesOf)) {
-    await house.db.update(listings).set({ stage }).where(eq(listings.id, listingIds(name)))
+    await house.db
+      .update(listings)
+      .set({ stage })
+      .where(eq(listings.id, listingIds(name)))
   }
   for (const [place, seed] of auctionSeeds.entries()) {
     const listing = listingIds(seed.listing)
-    const id = await scheduleAuction(house, { listing, ...hoursOf(seed, now), ...(seed.stream ? { streamKey: SAMPLE_VIDEO } : {}) })
+    const id = await scheduleAuction(house, {
+      listing,
+      ...hoursOf(seed, now),
+      ...(seed.stream ? { streamKey: SAMPLE_VIDEO } : {}),
+    })
     await relive(house, id, await pastOf(house, id, seed, accounts, place, now))
     await settle(house, id, seed, accounts)
-    if (seed.outcome === 'cancelled') await house.db.update(listings).set({ stage: READY }).where(eq(listings.id, listing))
+    if (seed.outcome === 'cancelled')
+      await house.db.update(listings).set({ stage: READY }).where(eq(listings.id, listing))
   }
   await forget(house)
   return auctionSeeds.length
@@ -42,7 +57,14 @@ function hoursOf({ opens, closes }: AuctionSeed, now: number) {
   }
 }
 
-async function pastOf(house: House, id: number, seed: AuctionSeed, accounts: Accounts, place: number, now: number): Promise<AuctionEvent[]> {
+async function pastOf(
+  house: House,
+  id: number,
+  seed: AuctionSeed,
+  accounts: Accounts,
+  place: number,
+  now: number,
+): Promise<AuctionEvent[]> {
   if (seed.outcome === 'cancelled') return [{ type: 'auction.cancelled', at: now }]
   const [row] = await house.db.select().from(auctions).where(eq(auctions.id, id))
   if (!row) throw new Error(`Auction ${id} was not scheduled`)
@@ -54,27 +76,39 @@ async function pastOf(house: House, id: number, seed: AuctionSeed, accounts: Acc
   // The demo's own buyers are outbid in some, so that their history has every state.
   if (place % 4 === 0) crowd.push(accounts.buyer)
   if (place % 5 === 1) crowd.push(accounts.secondBuyer)
-  events.push(...bidHistory({
-    openingBid: row.openingBid,
-    buyNow,
-    upTo: seed.upTo ?? (buyNow.offered ? 0.94 : 0.7 + random.next() * 0.5),
-    count: seed.bids,
-    bidders: crowd,
-    leader: seed.leader ? accounts[seed.leader] : null,
-    from: row.opensAt + MINUTE,
-    // Not in the last minutes of what is over: the hours of the plan shall hold.
-    until: Math.min(now - MINUTE / 3, row.closesAt - 5 * MINUTE),
-  }, random))
-  if (seed.outcome && seed.outcome !== 'bought') events.push({ type: 'auction.closed', at: row.closesAt + CLOSING_GRACE_MS })
+  events.push(
+    ...bidHistory(
+      {
+        openingBid: row.openingBid,
+        buyNow,
+        upTo: seed.upTo ?? (buyNow.offered ? 0.94 : 0.7 + random.next() * 0.5),
+        count: seed.bids,
+        bidders: crowd,
+        leader: seed.leader ? accounts[seed.leader] : null,
+        from: row.opensAt + MINUTE,
+        // Not in the last minutes of what is over: the hours of the plan shall hold.
+        until: Math.min(now - MINUTE / 3, row.closesAt - 5 * MINUTE),
+      },
+      random,
+    ),
+  )
+  if (seed.outcome && seed.outcome !== 'bought')
+    events.push({ type: 'auction.closed', at: row.closesAt + CLOSING_GRACE_MS })
   return events
 }
 
 /** What was paid after the hammer, or instead of it. */
-async function settle(house: House, id: number, { outcome, refused }: AuctionSeed, { buyer, secondBuyer }: Accounts): Promise<void> {
+async function settle(
+  house: House,
+  id: number,
+  { outcome, refused }: AuctionSeed,
+  { buyer, secondBuyer }: Accounts,
+): Promise<void> {
   const [row] = await house.db.select({ closesAt: auctions.closesAt }).from(auctions).where(eq(auctions.id, id))
   const end = row?.closesAt ?? 0
   if (outcome === 'bought') await buyAtOnce(house, id, [buyer, secondBuyer], end - MINUTE)
-  if (refused) await payDue(house, id, { at: end + 2 * 60 * MINUTE, status: 'DECLINED', reason: 'Fondos insuficientes' })
+  if (refused)
+    await payDue(house, id, { at: end + 2 * 60 * MINUTE, status: 'DECLINED', reason: 'Fondos insuficientes' })
   if (outcome === 'inProcess' || outcome === 'dealClosed') await payDue(house, id, { at: end + DAY })
   if (outcome === 'dealClosed') await payDue(house, id, { at: end + 4 * DAY })
 }
@@ -83,7 +117,8 @@ async function settle(house: House, id: number, { outcome, refused }: AuctionSee
 async function relive(house: House, id: number, events: AuctionEvent[]): Promise<void> {
   const outcomes = await Promise.all(events.map((event) => house.actors.auction.send(id, event)))
   const refused = outcomes.findIndex(({ accepted }) => !accepted)
-  if (refused >= 0) throw new Error(`Auction ${id} refused ${JSON.stringify(events[refused])}: ${JSON.stringify(outcomes[refused])}`)
+  if (refused >= 0)
+    throw new Error(`Auction ${id} refused ${JSON.stringify(events[refused])}: ${JSON.stringify(outcomes[refused])}`)
 }
 
 /** What happened long ago was also stored then, and nobody is written to about it now. */

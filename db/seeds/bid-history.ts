@@ -17,18 +17,29 @@ export type History = {
   until: number
 }
 
-/** Bids as a room of people would make them: quick raises and odd offers, denser towards the end, all within the rules. */
+/**
+ * Bids as a room of people would make them: quick raises and odd offers, denser towards the end, all within the rules.
+ */
 export function bidHistory(history: History, random: Random): BidPlaced[] {
   const amounts = climb(history, random)
   const times = amounts.map(() => random.next() ** 0.6).sort((a, b) => a - b)
   let last = 0
   return amounts.map((amount, nth) => {
     const isLast = nth === amounts.length - 1
-    const others = history.bidders.filter((id) => id !== last && (isLast || amounts.length < 3 || nth !== amounts.length - 2 || id !== history.leader))
+    const others = history.bidders.filter(
+      (id) => id !== last && (isLast || amounts.length < 3 || nth !== amounts.length - 2 || id !== history.leader),
+    )
     const bidder = isLast && history.leader ? history.leader : random.pick(others)
     last = bidder
     const at = Math.round(history.from + (history.until - history.from) * (times[nth] as number))
-    return { type: 'bid.placed', at, bidder, amount, kind: amount % 1_000 === 0 && random.between(0, 3) > 0 ? 'quick' : 'open', key: `seed-${nth + 1}` }
+    return {
+      type: 'bid.placed',
+      at,
+      bidder,
+      amount,
+      kind: amount % 1_000 === 0 && random.between(0, 3) > 0 ? 'quick' : 'open',
+      key: `seed-${nth + 1}`,
+    }
   })
 }
 
@@ -36,7 +47,8 @@ function climb({ openingBid, buyNow, upTo, count }: History, random: Random): nu
   const ceiling = Math.min(Math.floor(buyNow.price * upTo), MAX_BID)
   const amounts: number[] = []
   for (let current: number | null = null; amounts.length < count; current = amounts.at(-1) ?? null) {
-    const amount = current === null ? openingBid : current + raise(current, (ceiling - current) / (count - amounts.length), random)
+    const amount =
+      current === null ? openingBid : current + raise(current, (ceiling - current) / (count - amounts.length), random)
     if (amount > ceiling && current !== null) break
     if (judgeAmount({ openingBid, currentBid: current, buyNow }, amount) !== null) break
     amounts.push(amount)
@@ -44,7 +56,9 @@ function climb({ openingBid, buyNow, upTo, count }: History, random: Random): nu
   return amounts
 }
 
-/** About `even`, what would reach the ceiling in equal steps: a multiple of the quick step, or an offer of one's own. */
+/**
+ * About `even`, what would reach the ceiling in equal steps: a multiple of the quick step, or an offer of one's own.
+ */
 function raise(current: number, even: number, random: Random): number {
   const step = bidStep(current)
   const wanted = even * (0.5 + random.next())

@@ -25,15 +25,20 @@ export async function insertAuctionRows(sql: Sql, rows: (AuctionRow & { id: numb
 }
 
 function toRecord(row: AuctionRow & { id: number }): Record<string, unknown> {
-  return Object.fromEntries(names.map(({ key, column }) => {
-    const value = row[key] ?? (key === 'createdAt' ? row.opensAt - 86_400_000 : null)
-    // The snapshot stays an object: its driver's text would be stored as a JSON string.
-    return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]
-  }))
+  return Object.fromEntries(
+    names.map(({ key, column }) => {
+      const value = row[key] ?? (key === 'createdAt' ? row.opensAt - 86_400_000 : null)
+      // The snapshot stays an object: its driver's text would be stored as a JSON string.
+      return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]
+    }),
+  )
 }
 
 /** Bids of many auctions at once, numbered from `sequence` on. */
-export async function insertBidRows(sql: Sql, all: { auction: number; sequence: number; bid: BidPlaced }[]): Promise<void> {
+export async function insertBidRows(
+  sql: Sql,
+  all: { auction: number; sequence: number; bid: BidPlaced }[],
+): Promise<void> {
   if (all.length === 0) return
   const of = <Value>(pick: (row: (typeof all)[number]) => Value) => all.map(pick)
   await sql`

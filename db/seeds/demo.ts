@@ -26,7 +26,10 @@ export type SeedOptions = {
   db: Database
   env: Env
   log: (line: string) => void
-  /** For tests. false: no photos and no files at all, some two seconds instead of minutes; few: a dozen, each lent to many. */
+  /**
+   * For tests. false: no photos and no files at all, some two seconds instead of minutes; few: a dozen, each lent to
+   * many.
+   */
   photos?: boolean | 'few'
   /** How many auctions the house shall have in all; left out: the demo's own, some fifty. */
   auctions?: number
@@ -65,7 +68,12 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await publishTerms(db)
 }
 
-async function photoMaker({ env, store, db, log }: Pick<SeedOptions, 'env' | 'db' | 'log'> & { store: MediaStore }): Promise<PhotoMaker> {
+async function photoMaker({
+  env,
+  store,
+  db,
+  log,
+}: Pick<SeedOptions, 'env' | 'db' | 'log'> & { store: MediaStore }): Promise<PhotoMaker> {
   return createPhotoMaker({
     store,
     memory: join(env.DATA_DIR, 'demo-photos.json'),
@@ -80,7 +88,10 @@ async function seedSlides(db: Database, photos: PhotoMaker): Promise<void> {
   const made = await Promise.all(slideRecipes.map((recipe) => photos.make(recipe)))
   const slides = made.filter((photo) => photo !== null)
   await recordPhotos(db, slides)
-  await setSlides(db, slides.map(({ hash }) => hash))
+  await setSlides(
+    db,
+    slides.map(({ hash }) => hash),
+  )
 }
 
 /** Only ever empties what a demo load had begun: an account of anybody else's stops it. */
@@ -101,4 +112,9 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
 }
 
 /** For houses without files: takes everything, keeps nothing. */
-const nowhere: MediaStore = { put: async () => {}, url: (key) => `/media/${key}`, read: async () => null, remove: async () => {} }
+const nowhere: MediaStore = {
+  put: async () => {},
+  url: (key) => `/media/${key}`,
+  read: async () => null,
+  remove: async () => {},
+}

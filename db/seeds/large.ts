@@ -20,7 +20,14 @@ const HOUR = 60 * MINUTE
 const CHUNK = 2_000
 
 type Listing = { id: number; seller: number; subcategory: number; price: number; offered: boolean }
-type Terrain = { listings: Listing[]; buyers: number[]; extension: number; percentages: [number, number, number]; opening: number | null; now: number }
+type Terrain = {
+  listings: Listing[]
+  buyers: number[]
+  extension: number
+  percentages: [number, number, number]
+  opening: number | null
+  now: number
+}
 
 const step = createStepper(auctionMachine)
 const definition = auctionActor(() => {})
@@ -34,8 +41,14 @@ export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
   for (let done = 0; done < count; done += CHUNK) {
     const ids = await reserveIds(sql, Math.min(CHUNK, count - done))
     const made = ids.map((id, place) => ({ id, ...live(terrain, done + place) }))
-    await insertAuctionRows(sql, made.map(({ id, row }) => ({ ...row, id })))
-    await insertBidRows(sql, made.flatMap(({ id, bids }) => bids.map((bid, nth) => ({ auction: id, sequence: nth + 1, bid }))))
+    await insertAuctionRows(
+      sql,
+      made.map(({ id, row }) => ({ ...row, id })),
+    )
+    await insertBidRows(
+      sql,
+      made.flatMap(({ id, bids }) => bids.map((bid, nth) => ({ auction: id, sequence: nth + 1, bid }))),
+    )
   }
   await sql`
     update subcategories set live_count = (select count(*) from auctions where subcategory_id = subcategories.id and live)`
@@ -53,13 +66,24 @@ async function survey(sql: Sql): Promise<Terrain> {
     select id from accounts where audience = 'buyer' and onboarded_at is not null and email not like 'clabe@%' order by id`
   const [config] = await sql<{ small: number; medium: number; big: number; opening: number | null; minutes: number }[]>`
     select small_bid as small, medium_bid as medium, big_bid as big, opening_bid as opening, extension_minutes as minutes from settings`
-  if (!config || listings.length === 0 || buyers.length < 2) throw new Error('A large house grows on the demo house: seed that first')
+  if (!config || listings.length === 0 || buyers.length < 2)
+    throw new Error('A large house grows on the demo house: seed that first')
   const { small, medium, big, opening, minutes } = config
-  return { listings, buyers: buyers.map(({ id }) => id), extension: minutes * 60_000, percentages: [small, medium, big], opening, now: Date.now() }
+  return {
+    listings,
+    buyers: buyers.map(({ id }) => id),
+    extension: minutes * 60_000,
+    percentages: [small, medium, big],
+    opening,
+    now: Date.now(),
+  }
 }
 
 /** The life of auction `n` up to now. */
-function live({ listings, buyers, extension, percentages, opening, now }: Terrain, n: number): { row: AuctionRow; bids: BidPlaced[] } {
+function live(
+  { listings, buyers, extension, percentages, opening, now }: Terrain,
+  n: number,
+): { row: AuctionRow; bids: BidPlaced[] } {
   const listing = listings[n % listings.length] as Listing
   const random = randomFrom(n + 1)
   const kind = n % 20
@@ -70,7 +94,21 @@ function live({ listings, buyers, extension, percentages, opening, now }: Terrai
   const events: AuctionEvent[] = []
   if (hours.opensAt < now) {
     const until = Math.min(now, hours.closesAt) - 5 * MINUTE
-    bids.push(...bidHistory({ openingBid: start, buyNow, upTo: 0.9, count: random.between(0, 8), bidders: random.some(buyers, 5), leader: null, from: hours.opensAt, until }, random))
+    bids.push(
+      ...bidHistory(
+        {
+          openingBid: start,
+          buyNow,
+          upTo: 0.9,
+          count: random.between(0, 8),
+          bidders: random.some(buyers, 5),
+          leader: null,
+          from: hours.opensAt,
+          until,
+        },
+        random,
+      ),
+    )
     events.push({ type: 'auction.opened', at: hours.opensAt }, ...bids)
   }
   if (hours.closesAt < now) {
@@ -79,13 +117,24 @@ function live({ listings, buyers, extension, percentages, opening, now }: Terrai
   const [first] = initialTransition(auctionMachine, { ...hours, openingBid: start, buyNow, extension })
   const snapshot = events.reduce<AuctionSnapshot>((before, event) => step(before, event).next, first)
   const [smallBid, mediumBid, bigBid] = proposals(start, percentages)
-  const own = { version: events.length, listingId: listing.id, sellerId: listing.seller, subcategoryId: listing.subcategory, smallBid, mediumBid, bigBid }
+  const own = {
+    version: events.length,
+    listingId: listing.id,
+    sellerId: listing.seller,
+    subcategoryId: listing.subcategory,
+    smallBid,
+    mediumBid,
+    bigBid,
+  }
   return { bids, row: { ...definition.project(snapshot), ...storedColumns(definition, snapshot), ...own } }
 }
 
 /** Of twenty, the first twelve are open now, four open later, four are over. */
 function hoursOf(kind: number, now: number, random: Random): { opensAt: number; closesAt: number } {
-  const span = (opens: number, closes: number) => ({ opensAt: now + opens * HOUR, closesAt: now + closes * HOUR + random.between(0, 59) * MINUTE })
+  const span = (opens: number, closes: number) => ({
+    opensAt: now + opens * HOUR,
+    closesAt: now + closes * HOUR + random.between(0, 59) * MINUTE,
+  })
   if (kind < 12) return span(-random.between(2, 90), random.between(2, 120))
   if (kind < 16) return span(random.between(2, 240), random.between(320, 420))
   return span(-random.between(400, 9_000), -random.between(2, 200))

@@ -16,7 +16,15 @@ import { composeHealthCertificate, composePedigreeDocument } from './photos/docu
 import { randomFrom } from './random.ts'
 import type { RanchIds } from './ranches.ts'
 
-type Surroundings = { db: Database; catalogue: Catalogue; ranches: RanchIds; accounts: Accounts; photos: PhotoMaker; store: MediaStore; now: number }
+type Surroundings = {
+  db: Database
+  catalogue: Catalogue
+  ranches: RanchIds
+  accounts: Accounts
+  photos: PhotoMaker
+  store: MediaStore
+  now: number
+}
 
 /** The id of the listing with this name. */
 export type ListingIds = (name: string) => number
@@ -25,21 +33,47 @@ export type ListingIds = (name: string) => number
 const READY = 6
 /** A film under a free licence, in place of the sellers' own videos. */
 export const SAMPLE_VIDEO = 'aqz-KE-bpKQ'
-const VETERINARIANS = ['MVZ Alicia Romero Trueba', 'MVZ Héctor Ibarra Luna', 'MVZ Paulina Sáenz Rojas', 'MVZ Jorge Villalpando Ruiz']
+const VETERINARIANS = [
+  'MVZ Alicia Romero Trueba',
+  'MVZ Héctor Ibarra Luna',
+  'MVZ Paulina Sáenz Rojas',
+  'MVZ Jorge Villalpando Ruiz',
+]
 
 export async function seedListings(around: Surroundings): Promise<ListingIds> {
   const ids = new Map<string, number>()
   // All photos are asked for at once; the maker works them off a few at a time while rows are written in order.
-  const horses = horseSeeds.map((horse, place) => ({ horse, place, photos: makeAll(around.photos, horseRecipes(horse, place + 1, randomFrom(place + 1))) }))
-  const trailers = trailerSeeds.map((trailer, place) => ({ trailer, photos: makeAll(around.photos, trailerRecipes(place + 1)) }))
+  const horses = horseSeeds.map((horse, place) => ({
+    horse,
+    place,
+    photos: makeAll(around.photos, horseRecipes(horse, place + 1, randomFrom(place + 1))),
+  }))
+  const trailers = trailerSeeds.map((trailer, place) => ({
+    trailer,
+    photos: makeAll(around.photos, trailerRecipes(place + 1)),
+  }))
   // A failure is met where each is awaited; until then Node must not call it unhandled.
   for (const { photos } of [...horses, ...trailers]) photos.catch(() => {})
   for (const { horse, place, photos } of horses) ids.set(horse.name, await addHorse(around, horse, place, await photos))
   for (const { trailer, photos } of trailers) {
-    ids.set(trailer.name, await createListing(around.db, {
-      kind: 'trailer', ...whereAndWhose(around, trailer), name: trailer.name, stage: READY, description: trailer.text, perks: trailer.perks,
-      brand: trailer.brand, model: trailer.model, buyNow: trailer.price, offerBuyNow: trailer.offer ?? false, photos: await photos, pedigree: null, health: null,
-    }))
+    ids.set(
+      trailer.name,
+      await createListing(around.db, {
+        kind: 'trailer',
+        ...whereAndWhose(around, trailer),
+        name: trailer.name,
+        stage: READY,
+        description: trailer.text,
+        perks: trailer.perks,
+        brand: trailer.brand,
+        model: trailer.model,
+        buyNow: trailer.price,
+        offerBuyNow: trailer.offer ?? false,
+        photos: await photos,
+        pedigree: null,
+        health: null,
+      }),
+    )
   }
   return (name) => {
     const id = ids.get(name)
@@ -53,27 +87,63 @@ async function addHorse(around: Surroundings, horse: HorseSeed, place: number, p
   const ancestors = pedigreeOf(horse, random)
   const registered = registryOf(horse, random)
   const health = healthOf(random)
-  const certificate = await addPdf(around.store, composeHealthCertificate({
-    horse: horse.name, date: dayBefore(around.now, random.between(5, 60)), veterinarian: random.pick(VETERINARIANS), flags: health.findings.length > 0 ? [health.observations] : [],
-  }))
+  const certificate = await addPdf(
+    around.store,
+    composeHealthCertificate({
+      horse: horse.name,
+      date: dayBefore(around.now, random.between(5, 60)),
+      veterinarian: random.pick(VETERINARIANS),
+      flags: health.findings.length > 0 ? [health.observations] : [],
+    }),
+  )
   const breed = breedOf(horse)
   const [sire = '', dam = '', ...older] = ancestors
-  const document = await addPdf(around.store, composePedigreeDocument({
-    horse: horse.name, breed, sire, dam, registry: registered.registryOrganization ?? '', number: registered.registry ?? '', grandparents: older.slice(0, 4) as [string, string, string, string],
-  }))
+  const document = await addPdf(
+    around.store,
+    composePedigreeDocument({
+      horse: horse.name,
+      breed,
+      sire,
+      dam,
+      registry: registered.registryOrganization ?? '',
+      number: registered.registry ?? '',
+      grandparents: older.slice(0, 4) as [string, string, string, string],
+    }),
+  )
   return createListing(around.db, {
-    kind: 'horse', ...whereAndWhose(around, horse), name: horse.name, stage: READY, description: horse.text, perks: horse.perks,
-    videos: place % 4 === 0 ? [SAMPLE_VIDEO] : [], dateOfBirth: horse.born, sex: horse.sex, heightCm: horse.cm, ...registered,
-    buyNow: horse.price, offerBuyNow: horse.offer ?? false, photos, pedigree: { ancestors, document }, health: { ...health, certificate },
+    kind: 'horse',
+    ...whereAndWhose(around, horse),
+    name: horse.name,
+    stage: READY,
+    description: horse.text,
+    perks: horse.perks,
+    videos: place % 4 === 0 ? [SAMPLE_VIDEO] : [],
+    dateOfBirth: horse.born,
+    sex: horse.sex,
+    heightCm: horse.cm,
+    ...registered,
+    buyNow: horse.price,
+    offerBuyNow: horse.offer ?? false,
+    photos,
+    pedigree: { ancestors, document },
+    health: { ...health, certificate },
   })
 }
 
 /** A listing stands where its ranch does; the house's own are shared out among its sellers. */
-function whereAndWhose({ catalogue, ranches, accounts }: Surroundings, { of, ranch, name }: { of: string; ranch: string; name: string }) {
+function whereAndWhose(
+  { catalogue, ranches, accounts }: Surroundings,
+  { of, ranch, name }: { of: string; ranch: string; name: string },
+) {
   const sellers = accounts.sellers.get(ranch) ?? []
   const place = ranchSeeds.find((seed) => seed.name === ranch)
   if (!place || sellers.length === 0) throw new Error(`No ranch is called ${ranch}`)
-  return { subcategoryId: catalogue.subcategory(of), ranchId: ranches(ranch), cityId: catalogue.city(place.city), sellerId: sellers[name.length % sellers.length] as number }
+  return {
+    subcategoryId: catalogue.subcategory(of),
+    ranchId: ranches(ranch),
+    cityId: catalogue.city(place.city),
+    sellerId: sellers[name.length % sellers.length] as number,
+  }
 }
 
 async function makeAll(photos: PhotoMaker, recipes: PhotoRecipe[]): Promise<StoredPhoto[]> {
@@ -82,5 +152,7 @@ async function makeAll(photos: PhotoMaker, recipes: PhotoRecipe[]): Promise<Stor
 }
 
 function dayBefore(now: number, days: number): string {
-  return new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(now - days * 86_400_000)
+  return new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(
+    now - days * 86_400_000,
+  )
 }

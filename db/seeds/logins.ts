@@ -11,7 +11,12 @@ export type DemoLogin = {
   note: string
 }
 
-const login = (role: string, name: string, note: string): DemoLogin => ({ role, login: name, password: DEMO_PASSWORD, note })
+const login = (role: string, name: string, note: string): DemoLogin => ({
+  role,
+  login: name,
+  password: DEMO_PASSWORD,
+  note,
+})
 
 /** One account per role and state, for whoever tries the demo house. */
 export const demoLogins: DemoLogin[] = [

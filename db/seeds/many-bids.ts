@@ -19,7 +19,8 @@ const definition = auctionActor(() => {})
 export async function seedManyBids(client: Sql, auctionId: number, count: number): Promise<void> {
   await drizzle({ client }).transaction(async (tx) => {
     const [auction] = await tx.select().from(auctions).where(eq(auctions.id, auctionId)).for('update')
-    if (auction?.state !== 'open' || auction.bidCount > 0 || auction.buyNowOffered) throw new Error(`Auction ${auctionId} is not open, has bids, or offers buy now`)
+    if (auction?.state !== 'open' || auction.bidCount > 0 || auction.buyNowOffered)
+      throw new Error(`Auction ${auctionId} is not open, has bids, or offers buy now`)
     const raise = Math.max(1, Math.min(2_000, Math.floor((SUMMIT - auction.openingBid) / count)))
     const [last] = await tx.execute<{ amount: number; leader: number }>(sql`
       with added as (
@@ -33,7 +34,10 @@ export async function seedManyBids(client: Sql, auctionId: number, count: number
       select amount, bidder_id as leader from added where sequence = ${count}::int`)
     if (!last) throw new Error('There is nobody to bid')
     const { value, context } = readSnapshot(definition, auction)
-    const snapshot = auctionMachine.resolveState({ value, context: { ...context, currentBid: last.amount, bidCount: count, leader: last.leader } })
+    const snapshot = auctionMachine.resolveState({
+      value,
+      context: { ...context, currentBid: last.amount, bidCount: count, leader: last.leader },
+    })
     await tx
       .update(auctions)
       .set({ ...definition.project(snapshot), ...storedColumns(definition, snapshot), version: auction.version + 1 })

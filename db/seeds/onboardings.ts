@@ -11,14 +11,22 @@ const MINUTE = 60_000
 
 /** Gives every buyer who may bid the past that led there, with sample documents where the house has files. */
 export async function seedOnboardings(house: House, { files }: { files: boolean }): Promise<void> {
-  const buyers = await house.db.select({ id: accounts.id, onboardedAt: accounts.onboardedAt }).from(accounts).where(and(eq(accounts.audience, 'buyer'), isNotNull(accounts.onboardedAt)))
+  const buyers = await house.db
+    .select({ id: accounts.id, onboardedAt: accounts.onboardedAt })
+    .from(accounts)
+    .where(and(eq(accounts.audience, 'buyer'), isNotNull(accounts.onboardedAt)))
   const samples = files ? await sampleDocuments() : null
   for (const { id, onboardedAt } of buyers) {
     const at = onboardedAt ?? 0
     if (samples) for (const kind of DOCUMENT_KINDS) await keepDocument(house, id, kind, samples[kind], at - 10 * MINUTE)
     await takeTurn(house.db, async (turn) => {
       const onboarding = await lockOnboarding(house, turn, id)
-      for (const kind of DOCUMENT_KINDS) await house.actors.onboarding.sendWithin(turn, onboarding, { type: 'document.uploaded', at: at - 10 * MINUTE, kind })
+      for (const kind of DOCUMENT_KINDS)
+        await house.actors.onboarding.sendWithin(turn, onboarding, {
+          type: 'document.uploaded',
+          at: at - 10 * MINUTE,
+          kind,
+        })
       await house.actors.onboarding.sendWithin(turn, onboarding, { type: 'personal-data.saved', at: at - 5 * MINUTE })
       const finished = await house.actors.onboarding.sendWithin(turn, onboarding, { type: 'onboarding.finished', at })
       if (!finished.accepted) throw new Error(`Buyer ${id} does not finish: ${finished.refusal}`)

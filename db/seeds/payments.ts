@@ -1,4 +1,7 @@
-/** The demo's payments: through the house's own commands, each told by a message signed as the stand-in for the provider does. */
+/**
+ * The demo's payments: through the house's own commands, each told by a message signed as the stand-in for the provider
+ * does.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
@@ -28,9 +31,16 @@ export async function buyAtOnce(house: House, auction: number, buyers: number[],
   const references: string[] = []
   for (const accountId of buyers) {
     const buyer: Bidder = { accountId, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false }
-    const result = await confirmPurchase(house, buyer, { auction, key: `demo-${auction}-${accountId}`, at: at - 4 * MINUTE })
+    const result = await confirmPurchase(house, buyer, {
+      auction,
+      key: `demo-${auction}-${accountId}`,
+      at: at - 4 * MINUTE,
+    })
     if (!result.accepted) throw new Error(`Auction ${auction} cannot be bought at once: ${result.code}`)
-    const [payment] = await house.db.select({ reference: payments.reference }).from(payments).where(eq(payments.purchaseId, result.purchase))
+    const [payment] = await house.db
+      .select({ reference: payments.reference })
+      .from(payments)
+      .where(eq(payments.purchaseId, result.purchase))
     if (payment) references.push(payment.reference)
   }
   for (const [nth, reference] of references.entries()) await tell(house, reference, { at: at + nth * MINUTE })
@@ -55,6 +65,9 @@ async function tell(house: House, reference: string, { at, status = 'APPROVED', 
   if (id === null) throw new Error(`The message of payment ${reference} was not signed`)
   await house.db.update(paymentNotifications).set({ receivedAt: at }).where(eq(paymentNotifications.id, id))
   await applyNotification(house, id)
-  await house.db.update(payments).set({ createdAt: at - 4 * MINUTE }).where(eq(payments.id, payment.id))
+  await house.db
+    .update(payments)
+    .set({ createdAt: at - 4 * MINUTE })
+    .where(eq(payments.id, payment.id))
   await house.db.execute(sql`update payment_notifications set applied_at = received_at where id = ${id}`)
 }

@@ -10,12 +10,18 @@ export function pedigreeOf(horse: HorseSeed, random: Random): string[] {
   const dams = random.some(line.dams, ANCESTORS / 2 - 1)
   // Every fourth pedigree has a gap among the great-grandparents, as old papers do.
   const gap = random.between(1, 4) === 1 ? random.between(2, 5) : -1
-  const older = Array.from({ length: ANCESTORS / 2 - 1 }, (_, couple) => [sires[couple] ?? '', couple === gap ? '' : (dams[couple] ?? '')])
+  const older = Array.from({ length: ANCESTORS / 2 - 1 }, (_, couple) => [
+    sires[couple] ?? '',
+    couple === gap ? '' : (dams[couple] ?? ''),
+  ])
   return [horse.sire, horse.dam, ...older.flat()]
 }
 
 /** Registry number and organization; the charro's horses have no studbook. */
-export function registryOf(horse: HorseSeed, random: Random): { registry: string | null; registryOrganization: string | null } {
+export function registryOf(
+  horse: HorseSeed,
+  random: Random,
+): { registry: string | null; registryOrganization: string | null } {
   const { prefix, organization } = lineOf(horse)
   if (!organization) return { registry: null, registryOrganization: null }
   return { registry: `${prefix}${random.between(100_000, 999_999)}`, registryOrganization: organization }

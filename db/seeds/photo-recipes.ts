@@ -16,7 +16,9 @@ export type PhotoRecipe =
 const OUTDOORS: SceneName[] = ['agave', 'desert', 'paddock', 'misty', 'sunset']
 const MOVING: PoseName[] = ['walk', 'trot', 'gallop', 'grazing']
 
-/** Conformation or alert first, then a portrait and one in movement; one seed, so that the markings stay the horse's. */
+/**
+ * Conformation or alert first, then a portrait and one in movement; one seed, so that the markings stay the horse's.
+ */
 export function horseRecipes(horse: HorseSeed, place: number, random: Random): PhotoRecipe[] {
   const charro = horse.of.includes('Charrería')
   const [first, second, third] = random.some(OUTDOORS, 3) as [SceneName, SceneName, SceneName]

@@ -13,7 +13,10 @@ export type RanchIds = (name: string) => number
 export async function seedRanches(db: Database, catalogue: Catalogue, photos: PhotoMaker): Promise<RanchIds> {
   const ids = new Map<string, number>()
   const gates = await Promise.all(ranchSeeds.map((_, place) => photos.make({ kind: 'ranch', seed: place + 1 })))
-  await recordPhotos(db, gates.filter((photo) => photo !== null))
+  await recordPhotos(
+    db,
+    gates.filter((photo) => photo !== null),
+  )
   for (const [place, ranch] of ranchSeeds.entries()) {
     const [{ id } = { id: 0 }] = await db
       .insert(ranches)

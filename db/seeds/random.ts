@@ -21,7 +21,10 @@ export function randomFrom(seed: number): Random {
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   const some = <T>(items: readonly T[], count: number): T[] => {
     const rest = [...items]
-    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)[0] as T)
+    return Array.from(
+      { length: Math.min(count, rest.length) },
+      () => rest.splice(between(0, rest.length - 1), 1)[0] as T,
+    )
   }
   return { next, between, some, pick: <T>(items: readonly T[]) => items[between(0, items.length - 1)] as T }
 }

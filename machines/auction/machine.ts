@@ -31,7 +31,9 @@ export type AuctionEvent =
   | { type: 'auction.closed'; at: number }
   | { type: 'auction.cancelled'; at: number }
   | { type: 'closing.extended'; at: number; closesAt: number }
-  /** A payment for the horse at once was approved (ruling 21). `key`: the payment's; `whole`: nothing is left to pay. */
+  /**
+   * A payment for the horse at once was approved (ruling 21). `key`: the payment's; `whole`: nothing is left to pay.
+   */
   | { type: 'buy-now.approved'; at: number; buyer: number; amount: number; key: string; whole?: boolean }
   | { type: 'payment.first-approved'; at: number; whole?: boolean }
   | { type: 'payment.final-approved'; at: number }
@@ -69,9 +71,16 @@ export const auctionMachine = setup({
     isOver: ({ context, event }) => event.at >= context.closesAt + CLOSING_GRACE_MS,
     hasLeader: ({ context }) => context.leader !== null,
     mayBid: ({ context, event }) =>
-      event.type === 'bid.placed' && event.at >= context.opensAt && event.at < context.closesAt && judgeAmount(context, event.amount) === null,
+      event.type === 'bid.placed' &&
+      event.at >= context.opensAt &&
+      event.at < context.closesAt &&
+      judgeAmount(context, event.amount) === null,
     mayBuyNow: ({ context, event }) =>
-      event.type === 'buy-now.approved' && event.at >= context.opensAt && event.at < context.closesAt && context.buyNow.offered && event.amount === context.buyNow.price,
+      event.type === 'buy-now.approved' &&
+      event.at >= context.opensAt &&
+      event.at < context.closesAt &&
+      context.buyNow.offered &&
+      event.amount === context.buyNow.price,
     isWhole: ({ event }) => 'whole' in event && event.whole === true,
     isLater: ({ context, event }) =>
       event.type === 'closing.extended' && event.at < context.closesAt && event.closesAt > context.closesAt,
@@ -172,7 +181,9 @@ export const auctionMachine = setup({
         sold: {
           initial: 'awaitingFirstPayment',
           states: {
-            awaitingFirstPayment: { on: { 'payment.first-approved': [{ guard: 'isWhole', target: 'dealClosed' }, { target: 'inProcess' }] } },
+            awaitingFirstPayment: {
+              on: { 'payment.first-approved': [{ guard: 'isWhole', target: 'dealClosed' }, { target: 'inProcess' }] },
+            },
             inProcess: { on: { 'payment.final-approved': 'dealClosed' } },
             dealClosed: {},
           },

@@ -1,8 +1,8 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
 
 /**
- * One buyer's attempt to buy a horse at once: confirm → card payment → success (specification 1, section 4), and what may
- * come between. The bid itself is the auction's, made when the payment is approved (ruling 21). Pure.
+ * One buyer's attempt to buy a horse at once: confirm → card payment → success (specification 1, section 4), and what
+ * may come between. The bid itself is the auction's, made when the payment is approved (ruling 21). Pure.
  */
 export type BuyNowContext = {
   /** The buy-now price, pesos. */
@@ -66,7 +66,14 @@ export const buyNowMachine = setup({
   },
 }).createMachine({
   id: 'buyNow',
-  context: ({ input }) => ({ price: input?.price ?? 0, due: input?.due ?? 0, payment: null, reason: null, gone: null, settledAt: null }),
+  context: ({ input }) => ({
+    price: input?.price ?? 0,
+    due: input?.due ?? 0,
+    payment: null,
+    reason: null,
+    gone: null,
+    settledAt: null,
+  }),
   initial: 'confirming',
   states: {
     confirming: { on: { 'purchase.confirmed': { target: 'underway.paying', actions: 'keepPayment' } } },

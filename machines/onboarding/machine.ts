@@ -4,8 +4,8 @@ import { DOCUMENT_KINDS, type DocumentKind, missingDocuments, REQUIRED_DOCUMENTS
 export type { DocumentKind } from './rules.ts'
 
 /**
- * How an account completes itself: personal data → the three documents → finished (specification 1, section 2). Pure; the
- * same machine runs on the server, where it decides, and in the browser, where it turns the step at once.
+ * How an account completes itself: personal data → the three documents → finished (specification 1, section 2). Pure;
+ * the same machine runs on the server, where it decides, and in the browser, where it turns the step at once.
  */
 export type OnboardingContext = {
   /** Which files are there. */
@@ -52,7 +52,9 @@ export const onboardingMachine = setup({
     saveData: enqueueActions(({ enqueue }) => enqueue.assign({ personalData: true })),
     keepDocument: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'document.uploaded')
-      enqueue.assign({ documents: DOCUMENT_KINDS.filter((kind) => kind === event.kind || context.documents.includes(kind)) })
+      enqueue.assign({
+        documents: DOCUMENT_KINDS.filter((kind) => kind === event.kind || context.documents.includes(kind)),
+      })
     }),
     finish: enqueueActions(({ event, enqueue }) => {
       enqueue({ type: 'markOnboarded', params: { at: event.at } })

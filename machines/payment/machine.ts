@@ -2,9 +2,9 @@ import { assertEvent, enqueueActions, setup } from 'xstate'
 import { isMoney, type Money, sameMoney } from './rules.ts'
 
 /**
- * The life of one payment: pending → approved, or processing, declined, held for review, expired on the way. Money decides,
- * not order: whatever came before, a signed approval of the right amount is an approval, once; every further transaction
- * that brought money is owed back. Pure.
+ * The life of one payment: pending → approved, or processing, declined, held for review, expired on the way. Money
+ * decides, not order: whatever came before, a signed approval of the right amount is an approval, once; every further
+ * transaction that brought money is owed back. Pure.
  */
 export type PaymentContext = {
   /** Our name for it, the provider's productId. */
@@ -56,16 +56,26 @@ export const paymentMachine = setup({
   guards: {
     isNews: ({ context, event }) => 'money' in event && !context.transactions.includes(event.transactionId),
     isRight: ({ context, event }) =>
-      event.type === 'provider.approved' && !context.transactions.includes(event.transactionId) && sameMoney(context.asked, event.money) && isMoney(event.money),
+      event.type === 'provider.approved' &&
+      !context.transactions.includes(event.transactionId) &&
+      sameMoney(context.asked, event.money) &&
+      isMoney(event.money),
     // Late news of an attempt that brought money says nothing about it.
     isUndecided: ({ context, event }) =>
-      'transactionId' in event && !context.transactions.includes(event.transactionId) && !context.refused.includes(event.transactionId),
+      'transactionId' in event &&
+      !context.transactions.includes(event.transactionId) &&
+      !context.refused.includes(event.transactionId),
   },
   actions: {
     oweBack: effect<'oweBack'>,
     approve: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'provider.approved')
-      enqueue.assign({ paidBy: event.transactionId, transactions: [...context.transactions, event.transactionId], reason: null, settledAt: event.at })
+      enqueue.assign({
+        paidBy: event.transactionId,
+        transactions: [...context.transactions, event.transactionId],
+        reason: null,
+        settledAt: event.at,
+      })
     }),
     hold: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['provider.approved', 'provider.reused'])

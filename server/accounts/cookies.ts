@@ -2,8 +2,8 @@
 const TOKEN = '([\\w-]{43})(?:;|$)'
 
 /**
- * A cookie that carries a token, out of reach of scripts and of other sites. Where the house has TLS it is `__Host-`: no
- * neighbouring host can plant one. `origin` is the house's.
+ * A cookie that carries a token, out of reach of scripts and of other sites. Where the house has TLS it is `__Host-`:
+ * no neighbouring host can plant one. `origin` is the house's.
  */
 export function tokenCookie(name: string) {
   const plain = new RegExp(`(?:^|;\\s*)${name}=${TOKEN}`)

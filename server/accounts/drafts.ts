@@ -20,18 +20,39 @@ type Place = {
 }
 
 /** Keeps what was typed at a page; `accountId` is whose session it was, null when nothing tells. `now` in epoch ms. */
-export async function keepDraft(db: Database, { token, path }: Place, { accountId, fields, now }: { accountId: number | null; fields: Draft; now: number }): Promise<void> {
+export async function keepDraft(
+  db: Database,
+  { token, path }: Place,
+  { accountId, fields, now }: { accountId: number | null; fields: Draft; now: number },
+): Promise<void> {
   await db.delete(drafts).where(lte(drafts.expiresAt, now))
   const row = { tokenHash: keyOf({ token, path }), accountId, path, fields, expiresAt: now + DRAFT_MS }
   await db.insert(drafts).values(row).onConflictDoUpdate({ target: drafts.tokenHash, set: row })
 }
 
-/** What this account had typed at the page, or null. Where nothing told whose it was, it is theirs who first looks. `now` in epoch ms. */
-export async function readDraft(db: Database, { token, path }: Place, accountId: number, now: number): Promise<Draft | null> {
+/**
+ * What this account had typed at the page, or null. Where nothing told whose it was, it is theirs who first looks.
+ * `now` in epoch ms.
+ */
+export async function readDraft(
+  db: Database,
+  { token, path }: Place,
+  accountId: number,
+  now: number,
+): Promise<Draft | null> {
   const [draft] = await db
     .update(drafts)
-    .set({ accountId, expiresAt: sql`least(${drafts.expiresAt}, ${new Date(now + SHOWN_MS).toISOString()}::timestamptz)` })
-    .where(and(eq(drafts.tokenHash, keyOf({ token, path })), gt(drafts.expiresAt, now), or(isNull(drafts.accountId), eq(drafts.accountId, accountId))))
+    .set({
+      accountId,
+      expiresAt: sql`least(${drafts.expiresAt}, ${new Date(now + SHOWN_MS).toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(drafts.tokenHash, keyOf({ token, path })),
+        gt(drafts.expiresAt, now),
+        or(isNull(drafts.accountId), eq(drafts.accountId, accountId)),
+      ),
+    )
     .returning({ fields: drafts.fields })
   return draft?.fields ?? null
 }

@@ -60,7 +60,12 @@ export async function createFirstAdministrator(db: Database, first: FirstAdminis
     // Whoever holds the link runs the house: the address needs no other proof.
     const account = { audience: 'admin' as const, email, username, name, passwordHash, emailValidatedAt: now }
     const [row] = await tx.insert(accounts).values(account).returning({ id: accounts.id })
-    const event = { kind: 'administrator.first' as const, account: row?.id ?? null, address: addressKey(address), at: now }
+    const event = {
+      kind: 'administrator.first' as const,
+      account: row?.id ?? null,
+      address: addressKey(address),
+      at: now,
+    }
     await recordSecurityEvent(tx, event)
     return true
   })

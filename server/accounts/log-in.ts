@@ -79,8 +79,9 @@ async function attempt(
   else await Promise.all([giveBackTurn(db, counted, now), giveBackAttempt(doors.sql, 'login-address', counted.address)])
   // Administrators are made by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
-  const token = await openSession(db, found.id, now, { address, userAgent })
-    .catch(unless(`No session for account ${found.id}`))
+  const token = await openSession(db, found.id, now, { address, userAgent }).catch(
+    unless(`No session for account ${found.id}`),
+  )
   if (!token) return { ok: false, code: 'no-session' }
   const known = await rememberDevice(db, {
     accountId: found.id,

@@ -22,15 +22,13 @@ export async function makeMailLink(
   now: number,
 ): Promise<string> {
   const token = makeToken()
-  await db
-    .insert(mailLinks)
-    .values({
-      tokenHash: hashToken(token),
-      accountId,
-      purpose,
-      createdAt: now,
-      expiresAt: now + LINK_HOURS[purpose] * HOUR,
-    })
+  await db.insert(mailLinks).values({
+    tokenHash: hashToken(token),
+    accountId,
+    purpose,
+    createdAt: now,
+    expiresAt: now + LINK_HOURS[purpose] * HOUR,
+  })
   return token
 }
 

@@ -11,7 +11,10 @@ export type NewBuyer = {
   termsId: number
 }
 
-/** Creates the buyer and has the validation mail sent. Returns the account, or null: 'email ya registrado'. `now` in epoch ms. */
+/**
+ * Creates the buyer and has the validation mail sent. Returns the account, or null: 'email ya registrado'. `now` in
+ * epoch ms.
+ */
 export async function registerBuyer(db: Database, buyer: NewBuyer, now: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     // The unique index decides, so of two simultaneous registrations one is told.

@@ -11,7 +11,9 @@ export function sessionToken(cookieHeader: string | null | undefined, origin: st
   return cookie.read(cookieHeader, origin)
 }
 
-/** The `Set-Cookie` header that signs a browser in; with null, out. `origin` decides whether it travels in the clear. */
+/**
+ * The `Set-Cookie` header that signs a browser in; with null, out. `origin` decides whether it travels in the clear.
+ */
 export function sessionCookie(token: string | null, origin: string): string {
   return cookie.write(token, origin, COOKIE_MS)
 }

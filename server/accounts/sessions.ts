@@ -51,7 +51,10 @@ export async function openSession(
     .returning({ audience: accounts.audience })
   if (!account) throw new Error(`No account ${accountId}`)
   // Others' are kept while a cookie may still name them: a form that comes too late is its author's.
-  const forgotten = or(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)), lte(sessions.expiresAt, now - SESSION_MS))
+  const forgotten = or(
+    and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)),
+    lte(sessions.expiresAt, now - SESSION_MS),
+  )
   // Who is just being deleted by somebody else needs no waiting for.
   const swept = db
     .select({ name: sessions.tokenHash })
@@ -104,7 +107,10 @@ export async function closeSession({ db, dismiss }: Doors, token: string): Promi
  * dismissed after the commit.
  */
 export async function closeAllSessions(db: Database | Tx, accountId: number): Promise<string[]> {
-  const closed = await db.delete(sessions).where(eq(sessions.accountId, accountId)).returning({ name: sessions.tokenHash })
+  const closed = await db
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ name: sessions.tokenHash })
   return closed.map(({ name }) => name)
 }
 
@@ -143,10 +149,12 @@ function prepare(db: Database) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(people, eq(people.accountId, accounts.id))
-    .where(and(
-      eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-      gt(sessions.expiresAt, sql`now()`),
-      isNull(accounts.closedAt),
-    ))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(accounts.closedAt),
+      ),
+    )
     .prepare('find_session')
 }

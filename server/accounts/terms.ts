@@ -25,9 +25,18 @@ const TAG = 'p|h2|h3|ul|ol|li|strong|b|em|i|br'
  * A body without them is plain text, its paragraphs parted by empty lines.
  */
 export function cleanRichText(body: string): string {
-  const bare = body.replace(new RegExp(`<(/?)(${TAG})(?:\\s[^<>]*)?/?>`, 'gi'), (_, slash: string, tag: string) => `<${slash}${tag.toLowerCase()}>`)
-  const escaped = bare.replace(/&(?!(?:[a-z]+|#\d+);)/gi, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const bare = body.replace(
+    new RegExp(`<(/?)(${TAG})(?:\\s[^<>]*)?/?>`, 'gi'),
+    (_, slash: string, tag: string) => `<${slash}${tag.toLowerCase()}>`,
+  )
+  const escaped = bare
+    .replace(/&(?!(?:[a-z]+|#\d+);)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
   const html = escaped.replace(new RegExp(`&lt;(/?)(${TAG})&gt;`, 'g'), '<$1$2>')
   if (/<(?:p|h2|h3|ul|ol)>/.test(html)) return html
-  return html.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.trim()}</p>`).join('\n')
+  return html
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim()}</p>`)
+    .join('\n')
 }

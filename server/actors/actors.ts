@@ -30,12 +30,29 @@ export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns ex
 
 /** The actors of a definition, from the function that makes it. */
 export type ActorsOf<Make extends (...args: never[]) => unknown> =
-  ReturnType<Make> extends ActorDefinition<infer Machine, object, infer Receipt, infer Refusal, infer Table, infer Projection>
+  ReturnType<Make> extends ActorDefinition<
+    infer Machine,
+    object,
+    infer Receipt,
+    infer Refusal,
+    infer Table,
+    infer Projection
+  >
     ? Actors<Machine, Receipt, Refusal, Omit<OwnColumns<Table>, keyof Projection>>
     : never
 
-/** Persisted actors of one kind. Any number of processes may serve the same ones: each write is guarded by the row's version. */
-export function createActors<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal, Table extends ActorTable, Projection extends object>(
+/**
+ * Persisted actors of one kind. Any number of processes may serve the same ones: each write is guarded by the row's
+ * version.
+ */
+export function createActors<
+  Machine extends AnyStateMachine,
+  Effects extends object,
+  Receipt,
+  Refusal,
+  Table extends ActorTable,
+  Projection extends object,
+>(
   db: Database,
   definition: ActorDefinition<Machine, Effects, Receipt, Refusal, Table, Projection>,
 ): Actors<Machine, Receipt, Refusal, Omit<OwnColumns<Table>, keyof Projection>> {
@@ -140,7 +157,10 @@ export function createActors<Machine extends AnyStateMachine, Effects extends ob
   }
 
   async function create(turn: Turn, input: InputFrom<Machine>, columns: object): Promise<number> {
-    const [snapshot, calls] = initialTransition(machine as AnyStateMachine, input) as unknown as [SnapshotFrom<Machine>, EffectCall[]]
+    const [snapshot, calls] = initialTransition(machine as AnyStateMachine, input) as unknown as [
+      SnapshotFrom<Machine>,
+      EffectCall[],
+    ]
     const [row] = (await turn.tx
       .insert(table)
       .values({ ...columns, ...definition.project(snapshot), ...storedColumns(definition, snapshot), version: 0 })

@@ -17,16 +17,18 @@ export type OwnColumns<Table extends ActorTable> = Omit<InferInsertModel<Table>,
  * What each effect writes, in the transaction of the new snapshot. Called once for a whole batch with the parameters in
  * order; issue statements without awaiting each other and they travel together.
  *
- * Effects own their rows. They run in no particular order, and in a batch all calls of one effect run before or after all
- * calls of another: what one writes, no other effect of the same batch may write or read, neither a row nor a job's key.
- * What depends on two of them is one effect. The actor's own row is the runtime's: an effect may read columns of it that
- * no snapshot changes, and writes none.
+ * Effects own their rows. They run in no particular order, and in a batch all calls of one effect run before or after
+ * all calls of another: what one writes, no other effect of the same batch may write or read, neither a row nor a job's
+ * key. What depends on two of them is one effect. The actor's own row is the runtime's: an effect may read columns of
+ * it that no snapshot changes, and writes none.
  */
-export type EffectHandlers<Effects extends object> = { [Name in keyof Effects]: (tx: Tx, id: number, all: Effects[Name][]) => Promise<unknown> }
+export type EffectHandlers<Effects extends object> = {
+  [Name in keyof Effects]: (tx: Tx, id: number, all: Effects[Name][]) => Promise<unknown>
+}
 
 /**
- * How one kind of entity lives in the database. The machine decides; this says where its rows are, how its snapshots are
- * stored, what its effects write and how a refusal is told. Made by `defineActor`.
+ * How one kind of entity lives in the database. The machine decides; this says where its rows are, how its snapshots
+ * are stored, what its effects write and how a refusal is told. Made by `defineActor`.
  */
 export type ActorDefinition<
   Machine extends AnyStateMachine,
@@ -52,7 +54,10 @@ export type ActorDefinition<
   committed?(id: number, snapshot: SnapshotFrom<Machine>, version: number): void
 }
 
-/** Each projected column with the type that the table gives it; none for one that it does not have or that the runtime fills. */
+/**
+ * Each projected column with the type that the table gives it; none for one that it does not have or that the runtime
+ * fills.
+ */
 type AsInTable<Projection, Table extends ActorTable> = {
   [Name in keyof Projection]: Name extends keyof OwnColumns<Table> ? OwnColumns<Table>[Name] : never
 }
@@ -73,4 +78,6 @@ export function defineActor<
 
 export type Outcome<Receipt, Refusal> =
   /** `again`: this event had been accepted before; the receipt is the one given then. */
-  { accepted: true; receipt: Receipt; again: boolean } | { accepted: false; refusal: Refusal } | { accepted: false; refusal: 'unknown' }
+  | { accepted: true; receipt: Receipt; again: boolean }
+  | { accepted: false; refusal: Refusal }
+  | { accepted: false; refusal: 'unknown' }

@@ -17,14 +17,21 @@ export type Examined = {
 }
 
 /**
- * Whether this release can read what its table holds: each state at each schema that stands there, by a few of its rows.
- * Costs as many index steps as there are such pairs, whatever the number of rows.
+ * Whether this release can read what its table holds: each state at each schema that stands there, by a few of its
+ * rows. Costs as many index steps as there are such pairs, whatever the number of rows.
  */
-export async function examine<Machine extends AnyStateMachine>(db: Database, definition: StoredAs<Machine> & { table: ActorTable }): Promise<Examined> {
+export async function examine<Machine extends AnyStateMachine>(
+  db: Database,
+  definition: StoredAs<Machine> & { table: ActorTable },
+): Promise<Examined> {
   const found: Examined = { unexplained: [], damaged: [] }
   for (const { state, schema } of await storedPairs(db, definition.table)) {
     const { table } = definition
-    const samples = (await db.select(storedIn(table)).from(table).where(and(eq(table.state, state), eq(table.snapshotSchema, schema))).limit(SAMPLES)) as StoredRow[]
+    const samples = (await db
+      .select(storedIn(table))
+      .from(table)
+      .where(and(eq(table.state, state), eq(table.snapshotSchema, schema)))
+      .limit(SAMPLES)) as StoredRow[]
     const faults = samples.flatMap((row) => faultOf(definition, row) ?? [])
     if (faults.length === 0) continue
     if (faults.length === samples.length) found.unexplained.push(faults[0] as string)

@@ -11,7 +11,9 @@ export class NewerSchema extends Unavailable {
   override name = 'NewerSchema'
 }
 
-/** What a row stores is no snapshot of its machine; the message names the actor, its state and what is wrong with it. */
+/**
+ * What a row stores is no snapshot of its machine; the message names the actor, its state and what is wrong with it.
+ */
 export class UnreadableSnapshot extends Error {
   override name = 'UnreadableSnapshot'
 }

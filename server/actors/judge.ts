@@ -30,7 +30,8 @@ export function judge<Machine extends AnyStateMachine, Effects extends object, R
     if (earlier !== undefined) return { accepted: true, receipt: earlier, again: true }
     const { next, effects } = step(snapshot, event)
     // An event that only has effects leaves the snapshot as it was, and is accepted all the same.
-    if (next === snapshot && effects.length === 0) return { accepted: false, refusal: definition.refusal(snapshot, event) }
+    if (next === snapshot && effects.length === 0)
+      return { accepted: false, refusal: definition.refusal(snapshot, event) }
     snapshot = next
     calls.push(...effects)
     const receipt = definition.receipt(snapshot, event)

@@ -8,8 +8,8 @@ const CAPACITY = 5_000
 type Waiting<Event, Result> = { event: Event; resolve(result: Result): void; reject(error: unknown): void }
 
 /**
- * One queue per actor: what arrives while a batch is being committed forms the next one, so the more senders, the larger
- * the batch. `deliver` answers every event of a batch, in order.
+ * One queue per actor: what arrives while a batch is being committed forms the next one, so the more senders, the
+ * larger the batch. `deliver` answers every event of a batch, in order.
  */
 export function createMailboxes<Event, Result>(deliver: (id: number, events: Event[]) => Promise<Result[]>) {
   const mailboxes = new Map<number, Waiting<Event, Result>[]>()
@@ -25,7 +25,10 @@ export function createMailboxes<Event, Result>(deliver: (id: number, events: Eve
 
   async function answer(id: number, batch: Waiting<Event, Result>[]): Promise<void> {
     try {
-      const results = await deliver(id, batch.map(({ event }) => event))
+      const results = await deliver(
+        id,
+        batch.map(({ event }) => event),
+      )
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
       if (batch.length === 1 || error instanceof Unavailable) return batch.forEach(({ reject }) => reject(error))

@@ -11,10 +11,21 @@ export class StaleVersion extends Error {}
 
 type Rows<Machine extends AnyStateMachine> = StoredAs<Machine> & { table: ActorTable }
 
-/** Reads an actor; null when there is none. `lock` holds the row until the transaction ends. Throws as `readSnapshot` does. */
-export async function load<Machine extends AnyStateMachine>(tx: Tx | Database, definition: Rows<Machine>, id: number, lock: boolean): Promise<Loaded<Machine> | null> {
+/**
+ * Reads an actor; null when there is none. `lock` holds the row until the transaction ends. Throws as `readSnapshot`
+ * does.
+ */
+export async function load<Machine extends AnyStateMachine>(
+  tx: Tx | Database,
+  definition: Rows<Machine>,
+  id: number,
+  lock: boolean,
+): Promise<Loaded<Machine> | null> {
   const { table } = definition
-  const query = tx.select({ version: table.version, ...storedIn(table) }).from(table).where(eq(table.id, id))
+  const query = tx
+    .select({ version: table.version, ...storedIn(table) })
+    .from(table)
+    .where(eq(table.id, id))
   const [row] = (await (lock ? query.for('update') : query)) as (StoredRow & { version: number })[]
   return row ? { version: row.version, snapshot: readSnapshot(definition, row) } : null
 }
@@ -27,13 +38,20 @@ export function storedIn<Table extends ActorTable>(table: Table): Pick<Table, ke
 
 /** The version that stands in the row now; undefined when the row is gone. */
 export async function versionOf(db: Database, table: ActorTable, id: number): Promise<number | undefined> {
-  const [row] = (await db.select({ version: table.version }).from(table).where(eq(table.id, id))) as { version: number }[]
+  const [row] = (await db.select({ version: table.version }).from(table).where(eq(table.id, id))) as {
+    version: number
+  }[]
   return row?.version
 }
 
 /** Writes the new snapshot over the version it was judged from. Throws StaleVersion when that is no longer there. */
 export async function overwrite<Machine extends AnyStateMachine>(
-  tx: Tx, definition: Rows<Machine>, id: number, version: number, snapshot: SnapshotFrom<Machine>, projection: object,
+  tx: Tx,
+  definition: Rows<Machine>,
+  id: number,
+  version: number,
+  snapshot: SnapshotFrom<Machine>,
+  projection: object,
 ): Promise<void> {
   const { table } = definition
   const written = await tx

@@ -21,26 +21,42 @@ export type StoredRow = { id: number; state: string; snapshot: unknown; snapshot
 export const newestSchema = ({ upgrade }: Pick<StoredAs<AnyStateMachine>, 'upgrade'>): number => upgrade.length + 1
 
 /** The columns that every actor's row has, from its snapshot. */
-export function storedColumns<Machine extends AnyStateMachine>(definition: Pick<StoredAs<Machine>, 'upgrade'>, { value, context }: SnapshotFrom<Machine>) {
+export function storedColumns<Machine extends AnyStateMachine>(
+  definition: Pick<StoredAs<Machine>, 'upgrade'>,
+  { value, context }: SnapshotFrom<Machine>,
+) {
   return { state: statePath(value), snapshot: { value, context } as Stored, snapshotSchema: newestSchema(definition) }
 }
 
 /** A row's snapshot by today's machine, whatever release stored it. Throws NewerSchema and UnreadableSnapshot. */
-export function readSnapshot<Machine extends AnyStateMachine>(definition: StoredAs<Machine>, row: StoredRow): SnapshotFrom<Machine> {
+export function readSnapshot<Machine extends AnyStateMachine>(
+  definition: StoredAs<Machine>,
+  row: StoredRow,
+): SnapshotFrom<Machine> {
   const { snapshotSchema } = row
   const newest = newestSchema(definition)
-  if (snapshotSchema > newest) throw new NewerSchema(`${nameOf(definition, row)}: this process knows schemas up to ${newest}`)
+  if (snapshotSchema > newest)
+    throw new NewerSchema(`${nameOf(definition, row)}: this process knows schemas up to ${newest}`)
   try {
     const { value, context } = upgraded(definition, row)
     const checked = definition.context.safeParse(context)
-    if (checked.error) throw new Error(checked.error.issues.map(({ path, message }) => `context.${path.join('.')}: ${message}`).join('; '))
+    if (checked.error)
+      throw new Error(
+        checked.error.issues.map(({ path, message }) => `context.${path.join('.')}: ${message}`).join('; '),
+      )
     return definition.machine.resolveState({ value, context }) as SnapshotFrom<Machine>
   } catch (error) {
-    throw new UnreadableSnapshot(`${nameOf(definition, row)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new UnreadableSnapshot(
+      `${nameOf(definition, row)}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 
-function upgraded<Machine extends AnyStateMachine>({ upgrade }: StoredAs<Machine>, { snapshot, snapshotSchema }: StoredRow): Stored {
+function upgraded<Machine extends AnyStateMachine>(
+  { upgrade }: StoredAs<Machine>,
+  { snapshot, snapshotSchema }: StoredRow,
+): Stored {
   if (!Number.isSafeInteger(snapshotSchema) || snapshotSchema < 1) throw new Error('there is no such schema')
   const steps = upgrade.slice(snapshotSchema - 1) as ((stored: Stored) => Stored)[]
   return steps.reduce((stored, step) => step(stored), asStored(snapshot))
@@ -48,7 +64,8 @@ function upgraded<Machine extends AnyStateMachine>({ upgrade }: StoredAs<Machine
 
 function asStored(snapshot: unknown): Stored {
   const { value, context } = (snapshot ?? {}) as Partial<Stored>
-  if (value === undefined || typeof context !== 'object' || context === null) throw new Error('neither value nor context')
+  if (value === undefined || typeof context !== 'object' || context === null)
+    throw new Error('neither value nor context')
   return { value, context }
 }
 

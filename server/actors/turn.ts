@@ -24,17 +24,26 @@ class RolledBack extends Error {
   }
 }
 
-/** A deadlock's loser may meet the winner again: PostgreSQL gives a free row to who asks first, not to who waited for it. */
+/**
+ * A deadlock's loser may meet the winner again: PostgreSQL gives a free row to who asks first, not to who waited for
+ * it.
+ */
 const ATTEMPTS = 3
-/** Before a further attempt, in ms, so that who waited has the rows by then; by chance, so that two losers do not meet again. */
+/**
+ * Before a further attempt, in ms, so that who waited has the rows by then; by chance, so that two losers do not meet
+ * again.
+ */
 const pause = () => wait(20 + Math.random() * 60)
 
 /**
- * Runs a command that touches more than one actor, or an actor and other rows. A deadlock or a serialization failure rolls
- * it back and it is run again from the beginning, twice at most: what it does outside the transaction belongs into
- * `afterCommit`.
+ * Runs a command that touches more than one actor, or an actor and other rows. A deadlock or a serialization failure
+ * rolls it back and it is run again from the beginning, twice at most: what it does outside the transaction belongs
+ * into `afterCommit`.
  */
-export async function takeTurn<Result, Reason = never>(db: Database, command: (turn: Turn<Reason>) => Promise<Result>): Promise<Result | Reason> {
+export async function takeTurn<Result, Reason = never>(
+  db: Database,
+  command: (turn: Turn<Reason>) => Promise<Result>,
+): Promise<Result | Reason> {
   const { outcome, afterCommit } = await insist(() => attempt(db, command))
   for (const announce of afterCommit) announce()
   return outcome
@@ -53,7 +62,10 @@ async function insist<Result>(transact: () => Promise<Result>): Promise<Result> 
 
 type Attempt<Outcome> = { outcome: Outcome; afterCommit: (() => void)[] }
 
-async function attempt<Result, Reason>(db: Database, command: (turn: Turn<Reason>) => Promise<Result>): Promise<Attempt<Result | Reason>> {
+async function attempt<Result, Reason>(
+  db: Database,
+  command: (turn: Turn<Reason>) => Promise<Result>,
+): Promise<Attempt<Result | Reason>> {
   const afterCommit: (() => void)[] = []
   const refuse = (reason: Reason): never => {
     throw new RolledBack(reason)

@@ -7,7 +7,9 @@ import { overwrite } from './rows.ts'
 
 type Handler = (tx: Tx, id: number, all: unknown[]) => Promise<unknown>
 
-/** Stores what a batch came to: the row over the version it was judged from, and all its effects. Throws StaleVersion. */
+/**
+ * Stores what a batch came to: the row over the version it was judged from, and all its effects. Throws StaleVersion.
+ */
 export async function write<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
   tx: Tx,
   definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
@@ -18,7 +20,10 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
   // Looked up before the first statement is on its way: nobody would wait for that one any more.
   const calls = [...effects].map(([name, all]) => ({ handle: handlerOf(definition, name), all }))
   // Not awaited one by one: the statements travel in one go.
-  const statements = [overwrite(tx, definition, id, version, snapshot, definition.project(snapshot)), ...calls.map(async ({ handle, all }) => handle(tx, id, all))]
+  const statements = [
+    overwrite(tx, definition, id, version, snapshot, definition.project(snapshot)),
+    ...calls.map(async ({ handle, all }) => handle(tx, id, all)),
+  ]
   const settled = await Promise.allSettled<unknown>(statements)
   const failed = settled.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
   // After one has failed, PostgreSQL refuses the rest: only the first cause says anything.
@@ -26,7 +31,10 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
 }
 
 /** What an effect writes. Throws where the definition forgot one that its machine calls. */
-export function handlerOf<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>({ name, effects }: ActorDefinition<Machine, Effects, Receipt, Refusal>, effect: string): Handler {
+export function handlerOf<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
+  { name, effects }: ActorDefinition<Machine, Effects, Receipt, Refusal>,
+  effect: string,
+): Handler {
   const handle = effects[effect as keyof Effects]
   if (!handle) throw new Error(`${name}: no handler for the effect ${effect}`)
   return handle as Handler

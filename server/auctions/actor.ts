@@ -16,8 +16,18 @@ export type Refused = { code: BidRefusal; lowest: number; buyNowPrice: number | 
 /** The auction as a persisted actor. `committed` tells the open pages. */
 export function auctionActor(committed: (id: number, snapshot: AuctionSnapshot, version: number) => void) {
   return defineActor({
-    name: 'auction', machine: auctionMachine, table: auctions, upgrade: auctionUpgrade, context: auctionContext,
-    project, effects, receipt, refusal, key, recall: recallBids, committed,
+    name: 'auction',
+    machine: auctionMachine,
+    table: auctions,
+    upgrade: auctionUpgrade,
+    context: auctionContext,
+    project,
+    effects,
+    receipt,
+    refusal,
+    key,
+    recall: recallBids,
+    committed,
   })
 }
 
@@ -28,7 +38,8 @@ function project(snapshot: AuctionSnapshot) {
   return {
     status: !snapshot.matches('cancelled'),
     open: snapshot.matches('open'),
-    firstPay: snapshot.matches({ closed: { sold: 'inProcess' } }) || snapshot.matches({ closed: { sold: 'dealClosed' } }),
+    firstPay:
+      snapshot.matches({ closed: { sold: 'inProcess' } }) || snapshot.matches({ closed: { sold: 'dealClosed' } }),
     deal: snapshot.matches({ closed: { sold: 'dealClosed' } }),
     live,
     opensAt,

@@ -12,10 +12,20 @@ import { phaseOf } from './phase.ts'
 export async function readBidding(db: Database, id: number, now: number) {
   const [row] = await db
     .select({
-      id: auctions.id, state: auctions.state, title: listings.name, photo: photos, buyNow: buyNowColumns,
-      currentBid: auctions.currentBid, openingBid: auctions.openingBid, opensAt: auctions.opensAt, closesAt: auctions.closesAt,
-      small: auctions.smallBid, medium: auctions.mediumBid, big: auctions.bigBid,
-      firstPayment: settings.firstPayment, firstPaymentDays: settings.firstPaymentDays,
+      id: auctions.id,
+      state: auctions.state,
+      title: listings.name,
+      photo: photos,
+      buyNow: buyNowColumns,
+      currentBid: auctions.currentBid,
+      openingBid: auctions.openingBid,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      small: auctions.smallBid,
+      medium: auctions.mediumBid,
+      big: auctions.bigBid,
+      firstPayment: settings.firstPayment,
+      firstPaymentDays: settings.firstPaymentDays,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
@@ -40,7 +50,13 @@ export async function readBidding(db: Database, id: number, now: number) {
 /** A bidder's own bid by its place in the auction; undefined when it is not theirs. */
 export async function readReceipt(db: Database, auction: number, sequence: number, bidder: number) {
   const [row] = await db
-    .select({ sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt, leader: auctions.leaderId, bidCount: auctions.bidCount })
+    .select({
+      sequence: bids.sequence,
+      amount: bids.amount,
+      at: bids.receivedAt,
+      leader: auctions.leaderId,
+      bidCount: auctions.bidCount,
+    })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
     .where(and(eq(bids.auctionId, auction), eq(bids.sequence, sequence), eq(bids.bidderId, bidder)))

@@ -32,18 +32,28 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
     eq(auctions.live, query.live),
     query.live ? undefined : sql`${auctions.state} <> 'cancelled'`,
     query.subcategory === undefined ? undefined : eq(auctions.subcategoryId, query.subcategory),
-    edge && column === auctions.id ? (forward ? sql`${auctions.id} > ${edge.id}` : sql`${auctions.id} < ${edge.id}`) : undefined,
+    edge && column === auctions.id
+      ? forward
+        ? sql`${auctions.id} > ${edge.id}`
+        : sql`${auctions.id} < ${edge.id}`
+      : undefined,
     edge && column !== auctions.id ? beyond(column, edge, forward) : undefined,
   ]
   const direction = forward ? asc : desc
   // One more than asked for tells whether there is more.
-  const rows = await selectCards(db).where(and(...conditions)).orderBy(direction(column), direction(auctions.id)).limit(query.size + 1)
+  const rows = await selectCards(db)
+    .where(and(...conditions))
+    .orderBy(direction(column), direction(auctions.id))
+    .limit(query.size + 1)
   const more = rows.length > query.size
   const page = rows.slice(0, query.size)
   if (backwards) page.reverse()
   const first = page[0]
   const last = page.at(-1)
-  const cursor = (row: CardRow): Cursor => ({ id: row.id, value: column === auctions.closesAt ? row.closesAt : column === auctions.price ? row.price : row.id })
+  const cursor = (row: CardRow): Cursor => ({
+    id: row.id,
+    value: column === auctions.closesAt ? row.closesAt : column === auctions.price ? row.price : row.id,
+  })
   return {
     cards: page.map((row) => toCard(row, now)),
     previous: first && (backwards ? more : query.after !== undefined) ? cursor(first) : null,
@@ -59,13 +69,21 @@ export async function cardsOf(db: Database, ids: number[], now: number) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The end of the year 9999; PostgreSQL does not read the later ones as JavaScript writes them. Anyone may invent a place in a list. */
+/**
+ * The end of the year 9999; PostgreSQL does not read the later ones as JavaScript writes them. Anyone may invent a
+ * place in a list.
+ */
 const LAST_MOMENT = 253_402_300_799_999
 
 /** The row comparison is what lets PostgreSQL start in the middle of the index. */
 function beyond(column: SortColumn, { value, id }: Cursor, forward: boolean): SQL {
-  const bound = column === auctions.closesAt ? sql`${new Date(Math.min(value, LAST_MOMENT)).toISOString()}::timestamptz` : sql`${value}::bigint`
-  return forward ? sql`(${column}, ${auctions.id}) > (${bound}, ${id}::int)` : sql`(${column}, ${auctions.id}) < (${bound}, ${id}::int)`
+  const bound =
+    column === auctions.closesAt
+      ? sql`${new Date(Math.min(value, LAST_MOMENT)).toISOString()}::timestamptz`
+      : sql`${value}::bigint`
+  return forward
+    ? sql`(${column}, ${auctions.id}) > (${bound}, ${id}::int)`
+    : sql`(${column}, ${auctions.id}) < (${bound}, ${id}::int)`
 }
 
 type SortColumn = typeof auctions.closesAt | typeof auctions.price | typeof auctions.id
@@ -116,5 +134,10 @@ function selectCards(db: Database) {
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 function toCard({ state, city, region, photo, price: _price, ...card }: CardRow, now: number) {
-  return { ...card, phase: phaseOf({ state, ...card }, now), place: `${city}, ${region}`, photo: photo && viewPhoto(photo, card.title) }
+  return {
+    ...card,
+    phase: phaseOf({ state, ...card }, now),
+    place: `${city}, ${region}`,
+    photo: photo && viewPhoto(photo, card.title),
+  }
 }

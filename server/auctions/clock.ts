@@ -25,11 +25,13 @@ export async function closeAuction(house: Closing, auction: number, log = consol
 }
 
 /**
- * Epoch ms by the clock that jobs become due by. By a node's own, were it a moment behind, the job would be done and the
- * event refused as too early: the auction would stay open for ever.
+ * Epoch ms by the clock that jobs become due by. By a node's own, were it a moment behind, the job would be done and
+ * the event refused as too early: the auction would stay open for ever.
  */
 async function databaseNow(db: Database): Promise<number> {
-  const [row] = await db.execute<{ now: number }>(sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`)
+  const [row] = await db.execute<{ now: number }>(
+    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
   return row?.now ?? Date.now()
 }
 
@@ -43,7 +45,10 @@ export async function catchUp(db: Database, now = Date.now()): Promise<void> {
     .select({ id: auctions.id, at: auctions.closesAt })
     .from(auctions)
     .where(and(sql`${auctions.state} in ('scheduled', 'open')`, lte(auctions.closesAt, now)))
-  await enqueue(db, [...opening.map(({ id, at }) => openingJob(id, at)), ...closing.map(({ id, at }) => closingJob(id, at))])
+  await enqueue(db, [
+    ...opening.map(({ id, at }) => openingJob(id, at)),
+    ...closing.map(({ id, at }) => closingJob(id, at)),
+  ])
 }
 
 /**

@@ -18,20 +18,42 @@ export const effects: EffectHandlers<AuctionEffects> = {
   recordBid,
   // One job for a whole batch: it looks up who is still outbid when it runs.
   notifyOutbid: (tx, id, all) =>
-    enqueue(tx, [{ task: 'auctions.notify-outbid', payload: { auction: id, bidders: [...new Set(all.map(({ bidder }) => bidder))], sequence: Math.max(...all.map(({ sequence }) => sequence)) }, runAt: Date.now() + OUTBID_PAUSE_MS }]),
+    enqueue(tx, [
+      {
+        task: 'auctions.notify-outbid',
+        payload: {
+          auction: id,
+          bidders: [...new Set(all.map(({ bidder }) => bidder))],
+          sequence: Math.max(...all.map(({ sequence }) => sequence)),
+        },
+        runAt: Date.now() + OUTBID_PAUSE_MS,
+      },
+    ]),
   scheduleClosing: (tx, id, all) => enqueue(tx, [closingJob(id, Math.max(...all.map(({ closesAt }) => closesAt)))]),
   leaveCatalogue: (tx, id) =>
     tx
       .update(subcategories)
       .set({ liveCount: sql`${subcategories.liveCount} - 1` })
       .where(eq(subcategories.id, tx.select({ id: auctions.subcategoryId }).from(auctions).where(eq(auctions.id, id)))),
-  settleSold: (tx, id, [sold]) => (sold ? Promise.all([recordSale(tx, id, sold), enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }])]) : Promise.resolve()),
-  settleUnsold: (tx, id) => enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
+  settleSold: (tx, id, [sold]) =>
+    sold
+      ? Promise.all([
+          recordSale(tx, id, sold),
+          enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
+        ])
+      : Promise.resolve(),
+  settleUnsold: (tx, id) =>
+    enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
 }
 
 /** The hammer falls a grace after `closesAt` (ruling 6); an extension replaces the job. */
 export function closingJob(auction: number, closesAt: number) {
-  return { task: 'auctions.close', payload: { auction }, runAt: closesAt + CLOSING_GRACE_MS, key: `close:${auction}` } as const
+  return {
+    task: 'auctions.close',
+    payload: { auction },
+    runAt: closesAt + CLOSING_GRACE_MS,
+    key: `close:${auction}`,
+  } as const
 }
 
 /** Before a closing that waits for bids is tried again, in ms. */

@@ -10,6 +10,12 @@ export async function countLive(db: Database): Promise<number> {
 
 /** A page of the ids of scheduled and open auctions, oldest first; for whoever lists them all. */
 export async function listLiveIds(db: Database, { skip, size }: { skip: number; size: number }): Promise<number[]> {
-  const rows = await db.select({ id: auctions.id }).from(auctions).where(eq(auctions.live, true)).orderBy(asc(auctions.id)).offset(skip).limit(size)
+  const rows = await db
+    .select({ id: auctions.id })
+    .from(auctions)
+    .where(eq(auctions.live, true))
+    .orderBy(asc(auctions.id))
+    .offset(skip)
+    .limit(size)
   return rows.map(({ id }) => id)
 }

@@ -26,7 +26,13 @@ export type LiveState = {
   now?: 1
 }
 
-type Told = Bidding & { bidCount: number; closesAt: number; opensAt: number; closedAt: number | null; leader: number | null }
+type Told = Bidding & {
+  bidCount: number
+  closesAt: number
+  opensAt: number
+  closedAt: number | null
+  leader: number | null
+}
 
 /** The live state of a snapshot that was just committed. */
 export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
@@ -37,8 +43,16 @@ export function liveStateOf(secret: string, id: number, version: number, snapsho
 export async function readLiveState({ db, env }: Pick<House, 'db' | 'env'>, id: number): Promise<LiveState | null> {
   const [row] = await db
     .select({
-      version: auctions.version, state: auctions.state, openingBid: auctions.openingBid, currentBid: auctions.currentBid, bidCount: auctions.bidCount,
-      opensAt: auctions.opensAt, closesAt: auctions.closesAt, closedAt: auctions.closedAt, leader: auctions.leaderId, buyNow: buyNowColumns,
+      version: auctions.version,
+      state: auctions.state,
+      openingBid: auctions.openingBid,
+      currentBid: auctions.currentBid,
+      bidCount: auctions.bidCount,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      closedAt: auctions.closedAt,
+      leader: auctions.leaderId,
+      buyNow: buyNowColumns,
     })
     .from(auctions)
     .where(eq(auctions.id, id))

@@ -7,7 +7,15 @@ type About = { to: string; name: string; horse: string; url: string }
 type Unsent = Omit<Mail, 'messageId'>
 
 /** notifyBid: somebody bid more. */
-export function outbidMail({ to, name, horse, url, amount, lowest, closesAt }: About & { amount: number; lowest: number; closesAt: number }): Unsent {
+export function outbidMail({
+  to,
+  name,
+  horse,
+  url,
+  amount,
+  lowest,
+  closesAt,
+}: About & { amount: number; lowest: number; closesAt: number }): Unsent {
   return renderMail({
     to,
     subject: `Te superaron en ${horse}`,
@@ -25,7 +33,15 @@ export function outbidMail({ to, name, horse, url, amount, lowest, closesAt }: A
 }
 
 /** notifyFinish and SendStepsBuyer, to the winner: what is due, when, and what follows. */
-export function wonMail({ to, name, horse, url, amount, firstPayment, due }: About & { amount: number; firstPayment: number; due: number }): Unsent {
+export function wonMail({
+  to,
+  name,
+  horse,
+  url,
+  amount,
+  firstPayment,
+  due,
+}: About & { amount: number; firstPayment: number; due: number }): Unsent {
   return renderMail({
     to,
     subject: `¡Ganaste la subasta de ${horse}!`,
@@ -48,7 +64,14 @@ export function wonMail({ to, name, horse, url, amount, firstPayment, due }: Abo
 }
 
 /** notifyFinish and SendStepsBuyer, to whoever bought at once: the first payment is made. */
-export function boughtMail({ to, name, horse, url, amount, firstPayment }: About & { amount: number; firstPayment: number }): Unsent {
+export function boughtMail({
+  to,
+  name,
+  horse,
+  url,
+  amount,
+  firstPayment,
+}: About & { amount: number; firstPayment: number }): Unsent {
   const rest = Math.max(0, amount - firstPayment)
   return renderMail({
     to,
@@ -61,27 +84,47 @@ export function boughtMail({ to, name, horse, url, amount, firstPayment }: About
       { label: 'Anticipo pagado', value: formatMoney(firstPayment) },
       { label: 'Liquidación por pagar', value: formatMoney(rest) },
     ],
-    steps: [...(rest > 0 ? ['Paga la liquidación desde tu perfil.'] : []), 'Acuerda con el rancho la entrega y los documentos.'],
+    steps: [
+      ...(rest > 0 ? ['Paga la liquidación desde tu perfil.'] : []),
+      'Acuerda con el rancho la entrega y los documentos.',
+    ],
     action: { label: rest > 0 ? 'Ver lo que falta por pagar' : 'Ver mi compra', url },
     note: 'Tu recibo llega en otro correo.',
   })
 }
 
 /** notifyFinish, to everyone else who bid; `atOnce`: somebody bought at the buy-now price. */
-export function lostMail({ to, name, horse, url, amount, atOnce }: About & { amount: number; atOnce: boolean }): Unsent {
+export function lostMail({
+  to,
+  name,
+  horse,
+  url,
+  amount,
+  atOnce,
+}: About & { amount: number; atOnce: boolean }): Unsent {
   return renderMail({
     to,
     subject: `Terminó la subasta de ${horse}`,
     preview: `Se vendió en ${formatMoney(amount)}. Gracias por participar.`,
     title: `Terminó la subasta de ${horse}`,
     figure: { label: 'Se vendió en', value: formatMoney(amount) },
-    paragraphs: [`${name}, gracias por participar. ${atOnce ? 'Otra persona lo compró de inmediato' : 'Esta vez ganó otra puja'}, y no tienes nada que pagar.`, 'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.'],
+    paragraphs: [
+      `${name}, gracias por participar. ${atOnce ? 'Otra persona lo compró de inmediato' : 'Esta vez ganó otra puja'}, y no tienes nada que pagar.`,
+      'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',
+    ],
     action: { label: 'Ver cómo quedó', url },
   })
 }
 
 /** notifySalesMan: the seller's auction has closed; `amount` is null when nobody bid. */
-export function sellerMail({ to, name, horse, url, amount, bidCount }: About & { amount: number | null; bidCount: number }): Unsent {
+export function sellerMail({
+  to,
+  name,
+  horse,
+  url,
+  amount,
+  bidCount,
+}: About & { amount: number | null; bidCount: number }): Unsent {
   if (amount === null) return unsoldMail({ to, name, horse, url })
   return renderMail({
     to,
@@ -91,7 +134,11 @@ export function sellerMail({ to, name, horse, url, amount, bidCount }: About & {
     figure: { label: 'Puja ganadora', value: formatMoney(amount) },
     paragraphs: [`Felicidades, ${name}: tu subasta terminó con comprador.`],
     facts: [{ label: 'Pujas recibidas', value: String(bidCount) }],
-    steps: ['El comprador paga el anticipo y, después, la liquidación.', 'Te avisamos cuando sus pagos estén aprobados.', 'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.'],
+    steps: [
+      'El comprador paga el anticipo y, después, la liquidación.',
+      'Te avisamos cuando sus pagos estén aprobados.',
+      'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.',
+    ],
     action: { label: 'Ver la subasta', url },
   })
 }
@@ -102,7 +149,10 @@ function unsoldMail({ to, name, horse, url }: About): Unsent {
     subject: `La subasta de ${horse} terminó sin pujas`,
     preview: 'Esta vez no hubo comprador.',
     title: `${horse} no recibió pujas`,
-    paragraphs: [`${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`, 'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez.'],
+    paragraphs: [
+      `${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`,
+      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez.',
+    ],
     action: { label: 'Ver la subasta', url },
   })
 }

@@ -16,24 +16,43 @@ export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
 type AuctionMail = { kind: MailKind; auction: number; account: number }
 
 /**
- * One mail job for everyone of `bidders` who does not lead by now. Whoever has bid again since leads, or was outbid anew and
- * has a later job of their own: a duel of many bids is one mail.
+ * One mail job for everyone of `bidders` who does not lead by now. Whoever has bid again since leads, or was outbid
+ * anew and has a later job of their own: a duel of many bids is one mail.
  */
-export async function notifyOutbid(db: Database, { auction, bidders, sequence }: { auction: number; bidders: number[]; sequence: number }): Promise<void> {
-  const [row] = await db.select({ open: auctions.open, leader: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
+export async function notifyOutbid(
+  db: Database,
+  { auction, bidders, sequence }: { auction: number; bidders: number[]; sequence: number },
+): Promise<void> {
+  const [row] = await db
+    .select({ open: auctions.open, leader: auctions.leaderId })
+    .from(auctions)
+    .where(eq(auctions.id, auction))
   if (!row?.open) return
-  const later = await db.selectDistinct({ account: bids.bidderId }).from(bids).where(and(eq(bids.auctionId, auction), gte(bids.sequence, sequence)))
+  const later = await db
+    .selectDistinct({ account: bids.bidderId })
+    .from(bids)
+    .where(and(eq(bids.auctionId, auction), gte(bids.sequence, sequence)))
   const active = new Set(later.map(({ account }) => account))
   const outbid = bidders.filter((account) => account !== row.leader && !active.has(account))
   // In one order: two of these jobs that replace the same mails would wait for each other.
-  await enqueue(db, outbid.toSorted((a, b) => a - b).map((account) => mailJob({ kind: 'outbid', auction, account })))
+  await enqueue(
+    db,
+    outbid.toSorted((a, b) => a - b).map((account) => mailJob({ kind: 'outbid', auction, account })),
+  )
 }
 
 /** A mail each for the winner, everyone else who bid, and the seller. */
 export async function notifyFinish(db: Database, auction: number): Promise<void> {
-  const [row] = await db.select({ seller: auctions.sellerId, winner: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
+  const [row] = await db
+    .select({ seller: auctions.sellerId, winner: auctions.leaderId })
+    .from(auctions)
+    .where(eq(auctions.id, auction))
   if (!row) return
-  const bidders = await db.selectDistinct({ account: bids.bidderId }).from(bids).where(eq(bids.auctionId, auction)).orderBy(bids.bidderId)
+  const bidders = await db
+    .selectDistinct({ account: bids.bidderId })
+    .from(bids)
+    .where(eq(bids.auctionId, auction))
+    .orderBy(bids.bidderId)
   await enqueue(db, [
     ...bidders.map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
     mailJob({ kind: 'seller', auction, account: row.seller }),
@@ -46,7 +65,11 @@ function mailJob(payload: AuctionMail): Job {
 }
 
 /** Writes the mail from the rows as they are now and hands it to the mailer. */
-export async function sendAuctionMail({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mailer, { kind, auction, account }: AuctionMail): Promise<void> {
+export async function sendAuctionMail(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { kind, auction, account }: AuctionMail,
+): Promise<void> {
   const [facts] = await db
     .select({
       to: accounts.email,

@@ -10,7 +10,11 @@ import { buyNowColumns } from './buy-now-columns.ts'
 export const HISTORY_SIZE = 10
 
 /** Everything the auction's page shows, as it stands in the rows; undefined when there is no such auction. */
-export async function readAuction(db: Database, id: number, { olderThan = 2_147_483_647, bidder = 0 }: { olderThan?: number; bidder?: number } = {}) {
+export async function readAuction(
+  db: Database,
+  id: number,
+  { olderThan = 2_147_483_647, bidder = 0 }: { olderThan?: number; bidder?: number } = {},
+) {
   const statements = prepared(db)
   // Sent together: PostgreSQL answers them one after the other on as many connections as are free.
   const [[lot], gallery, history, [mine]] = await Promise.all([
@@ -46,7 +50,10 @@ function prepare(db: Database) {
         bidCount: auctions.bidCount,
         opensAt: auctions.opensAt,
         // Bought at once, it was over before its hour.
-        closesAt: sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt}) else ${auctions.closesAt} end`.mapWith(auctions.closesAt),
+        closesAt:
+          sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt}) else ${auctions.closesAt} end`.mapWith(
+            auctions.closesAt,
+          ),
         finishDate: auctions.finishDate,
         leader: auctions.leaderId,
         seller: auctions.sellerId,
@@ -59,8 +66,12 @@ function prepare(db: Database) {
         city: cities.name,
         region: states.name,
         ranch: ranches.name,
-        ranchPhoto: sql<typeof photos.$inferSelect | null>`(select to_jsonb(p) from photos p where p.hash = ${ranches.photo})`,
-        ranchPlace: sql<string | null>`(select c.name || ', ' || s.name from cities c join states s on s.id = c.state_id where c.id = ${ranches.cityId})`,
+        ranchPhoto: sql<
+          typeof photos.$inferSelect | null
+        >`(select to_jsonb(p) from photos p where p.hash = ${ranches.photo})`,
+        ranchPlace: sql<
+          string | null
+        >`(select c.name || ', ' || s.name from cities c join states s on s.id = c.state_id where c.id = ${ranches.cityId})`,
         ancestors: pedigrees.ancestors,
         pedigreeDocument: pedigrees.document,
         findings: healthRecords.findings,
@@ -92,7 +103,13 @@ function prepare(db: Database) {
       .orderBy(asc(listingPhotos.position))
       .prepare('auction_gallery'),
     history: db
-      .select({ sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt, bidder: bids.bidderId, kind: bids.kind })
+      .select({
+        sequence: bids.sequence,
+        amount: bids.amount,
+        at: bids.receivedAt,
+        bidder: bids.bidderId,
+        kind: bids.kind,
+      })
       .from(bids)
       .where(and(eq(bids.auctionId, id), lt(bids.sequence, sql.placeholder('olderThan'))))
       .orderBy(desc(bids.sequence))

@@ -13,6 +13,18 @@ export async function recallBids(tx: Tx, id: number, events: AuctionEvent[]): Pr
   const rows = await tx
     .select({ bidder: bids.bidderId, key: bids.key, sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt })
     .from(bids)
-    .where(and(eq(bids.auctionId, id), inArray(bids.bidderId, placed.map(({ bidder }) => bidder)), inArray(bids.key, placed.map(({ key }) => key))))
+    .where(
+      and(
+        eq(bids.auctionId, id),
+        inArray(
+          bids.bidderId,
+          placed.map(({ bidder }) => bidder),
+        ),
+        inArray(
+          bids.key,
+          placed.map(({ key }) => key),
+        ),
+      ),
+    )
   return new Map(rows.map(({ bidder, key, ...receipt }) => [`${bidder}:${key}`, receipt]))
 }

@@ -26,7 +26,10 @@ export type ScheduleAuction = { listing: number; opensAt: number; closesAt: numb
  * opening and closing. Throws when the listing does not exist, AlreadyInAuction, and AccountClosed. Returns the
  * auction's id.
  */
-export async function scheduleAuction(house: Pick<House, 'db' | 'actors'>, { listing: listingId, opensAt, closesAt, streamKey }: ScheduleAuction): Promise<number> {
+export async function scheduleAuction(
+  house: Pick<House, 'db' | 'actors'>,
+  { listing: listingId, opensAt, closesAt, streamKey }: ScheduleAuction,
+): Promise<number> {
   return takeTurn(house.db, async (turn) => {
     const { tx } = turn
     const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('update')
@@ -34,17 +37,37 @@ export async function scheduleAuction(house: Pick<House, 'db' | 'actors'>, { lis
     if (!listing || !config) throw new Error(`No listing ${listingId}, or no settings`)
     await holdOpen(tx, [listing.sellerId])
     // Under the listing's lock: of two who schedule it at once, one comes second.
-    const taken = and(eq(auctions.listingId, listingId), sql`(${auctions.live} or ${auctions.state} like 'closed.sold%')`)
+    const taken = and(
+      eq(auctions.listingId, listingId),
+      sql`(${auctions.live} or ${auctions.state} like 'closed.sold%')`,
+    )
     if ((await tx.$count(auctions, taken)) > 0) throw new AlreadyInAuction(`Listing ${listingId}`)
     const opening = openingBid(listing.buyNow, config.openingBid)
     const [smallBid, mediumBid, bigBid] = proposals(opening, [config.smallBid, config.mediumBid, config.bigBid])
     const id = await house.actors.auction.create(
       turn,
-      { opensAt, closesAt, openingBid: opening, buyNow: { price: listing.buyNow, offered: listing.offerBuyNow }, extension: config.extensionMinutes * 60_000 },
-      { listingId, sellerId: listing.sellerId, subcategoryId: listing.subcategoryId, smallBid, mediumBid, bigBid, streamKey: streamKey ?? null },
+      {
+        opensAt,
+        closesAt,
+        openingBid: opening,
+        buyNow: { price: listing.buyNow, offered: listing.offerBuyNow },
+        extension: config.extensionMinutes * 60_000,
+      },
+      {
+        listingId,
+        sellerId: listing.sellerId,
+        subcategoryId: listing.subcategoryId,
+        smallBid,
+        mediumBid,
+        bigBid,
+        streamKey: streamKey ?? null,
+      },
     )
     await tx.update(listings).set({ stage: ASSIGNED }).where(eq(listings.id, listingId))
-    await tx.update(subcategories).set({ liveCount: sql`${subcategories.liveCount} + 1` }).where(eq(subcategories.id, listing.subcategoryId))
+    await tx
+      .update(subcategories)
+      .set({ liveCount: sql`${subcategories.liveCount} + 1` })
+      .where(eq(subcategories.id, listing.subcategoryId))
     await enqueue(tx, [openingJob(id, opensAt), closingJob(id, closesAt)])
     return id
   })

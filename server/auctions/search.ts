@@ -12,8 +12,8 @@ const MOST = 12
 const ALIKE = 0.52
 
 /**
- * Horses, auctions and ranches by name, breed or place, forgiving accents and slips of the finger (trigrams). A horse is
- * shown once: as its auction where it has one that is or was held.
+ * Horses, auctions and ranches by name, breed or place, forgiving accents and slips of the finger (trigrams). A horse
+ * is shown once: as its auction where it has one that is or was held.
  */
 export async function searchHouse(db: Database, asked: string, now: number) {
   const q = foldForSearch(asked).slice(0, 80)
@@ -21,8 +21,14 @@ export async function searchHouse(db: Database, asked: string, now: number) {
   const { found, held, farms } = await db.transaction((tx) => lookUp(tx, q))
   const auctionOf = new Map(held.map(({ listing, auction }) => [listing, auction]))
   return {
-    auctions: await cardsOf(db, found.flatMap(({ id }) => auctionOf.get(id) ?? []), now),
-    horses: found.filter(({ id }) => auctionOf.has(id)).map((horse) => ({ ...horse, auction: auctionOf.get(horse.id) as number })),
+    auctions: await cardsOf(
+      db,
+      found.flatMap(({ id }) => auctionOf.get(id) ?? []),
+      now,
+    ),
+    horses: found
+      .filter(({ id }) => auctionOf.has(id))
+      .map((horse) => ({ ...horse, auction: auctionOf.get(horse.id) as number })),
     ranches: farms.map(({ name, place }) => ({ name, place: place ?? '' })),
   }
 }
@@ -38,11 +44,14 @@ async function lookUp(tx: Tx, q: string) {
     .orderBy(desc(closeness(listings.search, q)), desc(listings.id))
     .limit(MOST)
   const ids = found.map(({ id }) => id)
-  const held = ids.length === 0 ? [] : await tx
-    .selectDistinctOn([auctions.listingId], { listing: auctions.listingId, auction: auctions.id })
-    .from(auctions)
-    .where(inArray(auctions.listingId, ids))
-    .orderBy(auctions.listingId, desc(auctions.live), desc(auctions.id))
+  const held =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectDistinctOn([auctions.listingId], { listing: auctions.listingId, auction: auctions.id })
+          .from(auctions)
+          .where(inArray(auctions.listingId, ids))
+          .orderBy(auctions.listingId, desc(auctions.live), desc(auctions.id))
   const farms = await tx
     .select({ id: ranches.id, name: ranches.name, place: sql<string | null>`${cities.name} || ', ' || ${states.name}` })
     .from(ranches)

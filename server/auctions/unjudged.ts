@@ -37,13 +37,15 @@ async function approvalWaits(db: Database, auction: number, closesAt: number): P
     .select({ id: paymentNotifications.id })
     .from(paymentNotifications)
     .innerJoin(payments, eq(payments.reference, paymentNotifications.reference))
-    .where(and(
-      eq(payments.auctionId, auction),
-      eq(payments.purpose, 'buy-now'),
-      sql`${paymentNotifications.verdict} = 'signed'`,
-      isNull(paymentNotifications.appliedAt),
-      lt(paymentNotifications.receivedAt, closesAt),
-    ))
+    .where(
+      and(
+        eq(payments.auctionId, auction),
+        eq(payments.purpose, 'buy-now'),
+        sql`${paymentNotifications.verdict} = 'signed'`,
+        isNull(paymentNotifications.appliedAt),
+        lt(paymentNotifications.receivedAt, closesAt),
+      ),
+    )
     .limit(1)
   return waiting.length > 0
 }

@@ -56,7 +56,10 @@ function npmRunBuild(shutdown?: Shutdown): Promise<void> {
 function hashSources(): string {
   const hash = createHash('sha256')
   for (const file of sourceFiles().toSorted()) {
-    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

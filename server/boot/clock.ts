@@ -5,7 +5,10 @@ const TOLERATED_MS = 250
 
 const SAMPLES = 5
 
-/** How far this node's clock is ahead of the database's, in ms, as the quickest of a few questions tells; right to half its way. */
+/**
+ * How far this node's clock is ahead of the database's, in ms, as the quickest of a few questions tells; right to half
+ * its way.
+ */
 export async function clockOffset(sql: Sql): Promise<{ offsetMs: number; uncertainMs: number }> {
   const samples: { offsetMs: number; uncertainMs: number }[] = []
   for (let n = 0; n < SAMPLES; n++) {
@@ -22,5 +25,7 @@ export async function checkClock(sql: Sql, log: (line: string) => void): Promise
   const { offsetMs, uncertainMs } = await clockOffset(sql)
   if (Math.abs(offsetMs) - uncertainMs <= TOLERATED_MS) return
   const way = offsetMs > 0 ? 'ahead of' : 'behind'
-  log(`clock: this machine is ${Math.round(Math.abs(offsetMs))} ms ${way} the database: bids would be judged by the wrong time. Set both by NTP.`)
+  log(
+    `clock: this machine is ${Math.round(Math.abs(offsetMs))} ms ${way} the database: bids would be judged by the wrong time. Set both by NTP.`,
+  )
 }

@@ -10,9 +10,9 @@ const ONLY_OURS = 0o600
 const WRITE_OF_OTHERS = 0o022
 
 /**
- * Corrects what earlier versions, a careless umask or a restored backup left open in `DATA_DIR`: private documents and forms
- * being received are the house's alone, what is public is nobody else's to write. Throws when the folder belongs to
- * somebody else.
+ * Corrects what earlier versions, a careless umask or a restored backup left open in `DATA_DIR`: private documents and
+ * forms being received are the house's alone, what is public is nobody else's to write. Throws when the folder belongs
+ * to somebody else.
  */
 export async function closeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
   for (const folder of [DATA_DIR, mediaFolder(DATA_DIR)]) {
@@ -37,8 +37,11 @@ async function close(path: string): Promise<void> {
 
 /** The permission bits; null for what is not there. */
 async function modeOf(path: string): Promise<number | null> {
-  return stat(path).then(({ mode }) => mode & 0o777, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  return stat(path).then(
+    ({ mode }) => mode & 0o777,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
 }

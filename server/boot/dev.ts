@@ -21,11 +21,19 @@ async function dev(): Promise<void> {
   if (database.stop) shutdown.add('PostgreSQL', database.stop)
   await migrate(database.url)
   await seedOnce(env, database.url, log, undefined, shutdown)
-  const vite: ViteDevServer = await createServer({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: 'custom' })
+  const vite: ViteDevServer = await createServer({
+    server: { middlewareMode: true, hmr: { port: 0 } },
+    appType: 'custom',
+  })
   shutdown.add('Vite', () => vite.close())
   const { serve } = (await vite.ssrLoadModule('./server/serve.ts')) as typeof import('../serve.ts')
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
-  const server = await serve(env, { databaseUrl: database.url, migrations: migrationsOfRelease(), log, development: { middlewares: vite.middlewares, build } })
+  const server = await serve(env, {
+    databaseUrl: database.url,
+    migrations: migrationsOfRelease(),
+    log,
+    development: { middlewares: vite.middlewares, build },
+  })
   shutdown.add('The server', () => server.close())
   log(`\nRemate in development: ${server.url}`)
 }

@@ -19,8 +19,16 @@ const DATABASE: Record<string, string> = {
 
 /** Failures that say in their own message what to do. By name: the built server has classes of its own. */
 const CLEAR = new Set([
-  'SettingsError', 'EmbeddedPostgresError', 'DatabaseVersionError', 'UnreadableDatabaseError', 'BuildError', 'SeedError', 'DriverError',
-  'NotMigratedError', 'RoleError', 'FolderNotSharedError',
+  'SettingsError',
+  'EmbeddedPostgresError',
+  'DatabaseVersionError',
+  'UnreadableDatabaseError',
+  'BuildError',
+  'SeedError',
+  'DriverError',
+  'NotMigratedError',
+  'RoleError',
+  'FolderNotSharedError',
 ])
 
 /** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */

@@ -18,7 +18,9 @@ if (!isInstalled()) {
   if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
   await install()
   if (!hasNode()) {
-    fail('npm did not run the install script of the package "node": allow install scripts (npm config delete ignore-scripts) and try again.')
+    fail(
+      'npm did not run the install script of the package "node": allow install scripts (npm config delete ignore-scripts) and try again.',
+    )
   }
   writeFileSync(stamp, hash)
 }
@@ -54,7 +56,8 @@ function install() {
     npm.on('error', (error) => fail(`npm could not be started (${error.message}): install npm and try again.`))
     npm.on('close', (code) => {
       clearInterval(progress)
-      if (code !== 0) fail(`npm ci failed (exit ${code}): see the lines above, check the network and the disk, then try again.`)
+      if (code !== 0)
+        fail(`npm ci failed (exit ${code}): see the lines above, check the network and the disk, then try again.`)
       console.log(`Installed in ${seconds()}.`)
       resolve()
     })

@@ -1,5 +1,6 @@
-// Mends the database driver where it is installed, so that everything that imports it gets the same one: the server's bundle,
-// seeds, scripts, development and tests. Plain JavaScript for Node 20 and no dependency: npm runs it right after an install.
+// Mends the database driver where it is installed, so that everything that imports it gets the same one: the server's
+// bundle, seeds, scripts, development and tests. Plain JavaScript for Node 20 and no dependency: npm runs it right
+// after an install.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -12,12 +13,12 @@ const FILES = ['src/connection.js', 'cjs/src/connection.js']
 
 /**
  * postgres.js 3.4.9, its newest release, does not survive a lost connection
- * (https://github.com/porsager/postgres/issues/1154, /1208, open): a transaction whose connection has closed writes to a
- * socket that is null, in a callback where nobody can catch it, and the process ends; or it moves the connection to where it
- * is never opened again. A write that was scheduled when the connection closed keeps the next ones from ever being sent:
- * that place of the pool then only times out. And the old connection's last error is given to the new one's first query.
- * A connection lost while it looks up the types rejects a promise that nobody has, which ends the process as well.
- * Each pair is a text of its `connection.js` and what stands there instead.
+ * (https://github.com/porsager/postgres/issues/1154, /1208, open): a transaction whose connection has closed writes to
+ * a socket that is null, in a callback where nobody can catch it, and the process ends; or it moves the connection to
+ * where it is never opened again. A write that was scheduled when the connection closed keeps the next ones from ever
+ * being sent: that place of the pool then only times out. And the old connection's last error is given to the new one's
+ * first query. A connection lost while it looks up the types rejects a promise that nobody has, which ends the process
+ * as well. Each pair is a text of its `connection.js` and what stands there instead.
  */
 const FIXES = [
   [
@@ -71,12 +72,17 @@ export class DriverError extends Error {
   name = 'DriverError'
 }
 
-/** A `connection.js` with its faults mended; one that is mended already comes back as it is. Throws DriverError for any other text. */
+/**
+ * A `connection.js` with its faults mended; one that is mended already comes back as it is. Throws DriverError for any
+ * other text.
+ */
 export function mend(source) {
   return FIXES.reduce((text, [was, is]) => {
     if (count(text, is) === 1) return text
     if (count(text, was) === 1) return text.replace(was, () => is)
-    throw new DriverError('postgres.js is not the 3.4.9 that was read: see whether server/boot/mend-driver.mjs is still needed.')
+    throw new DriverError(
+      'postgres.js is not the 3.4.9 that was read: see whether server/boot/mend-driver.mjs is still needed.',
+    )
   }, source)
 }
 
@@ -91,7 +97,10 @@ export function mendDriver(folder = DRIVER) {
 /** Throws DriverError when the installed driver is not mended, as after an install without scripts. */
 export function checkDriver(folder = DRIVER) {
   const [first] = unmended(folder)
-  if (first) throw new DriverError(`${relative(ROOT, first.path)} is not mended, as after an install without scripts: run "node server/boot/mend-driver.mjs".`)
+  if (first)
+    throw new DriverError(
+      `${relative(ROOT, first.path)} is not mended, as after an install without scripts: run "node server/boot/mend-driver.mjs".`,
+    )
 }
 
 function unmended(folder) {
@@ -101,7 +110,10 @@ function unmended(folder) {
     .filter(({ source, text }) => source !== text)
 }
 
-/** Written beside and renamed into place: a process that is just loading it reads one text or the other, and a file that several folders share is left to them. */
+/**
+ * Written beside and renamed into place: a process that is just loading it reads one text or the other, and a file that
+ * several folders share is left to them.
+ */
 function replace(path, text) {
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
   try {

@@ -22,14 +22,18 @@ async function run(): Promise<void> {
   try {
     const loaded = await loadBase(db, { email: `contacto@${new URL(ORIGIN).hostname}`, now: Date.now() })
     if (loaded.length > 0) log(`Base data loaded: ${loaded.join(', ')}.`)
-    if (loaded.includes('settings')) log('Placeholders to replace before opening: telephone and e-mail in the settings, the terms.')
+    if (loaded.includes('settings'))
+      log('Placeholders to replace before opening: telephone and e-mail in the settings, the terms.')
     if (serverRole !== undefined) {
       const warnings = await grantToServer(sql, serverRole)
       log(`${serverRole} may read and write every row, and change no table.`)
       for (const warning of warnings) log(`Warning: ${warning}`)
     }
     const token = await makeFirstAdministratorLink(db, Date.now())
-    if (token) log(`No administrator yet. Whoever opens this link within 24 hours becomes the first one:\n${ORIGIN}/primer-administrador/${token}`)
+    if (token)
+      log(
+        `No administrator yet. Whoever opens this link within 24 hours becomes the first one:\n${ORIGIN}/primer-administrador/${token}`,
+      )
   } finally {
     await close()
   }

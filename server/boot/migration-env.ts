@@ -28,12 +28,16 @@ export function parseMigrationEnv(source: Record<string, string | undefined>): M
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map(({ path: [name = ''], message }) => problem(String(name), given, message)).join('\n'))
+    throw new SettingsError(
+      parsed.error.issues.map(({ path: [name = ''], message }) => problem(String(name), given, message)).join('\n'),
+    )
   }
   const { DATABASE_URL, MIGRATION_DATABASE_URL: owner, ORIGIN } = parsed.data
   if (owner === undefined) return { ownerUrl: DATABASE_URL, serverRole: undefined, ORIGIN }
   if (databaseOf(owner) !== databaseOf(DATABASE_URL)) {
-    throw new SettingsError('MIGRATION_DATABASE_URL and DATABASE_URL must name the same database; only user and password differ.')
+    throw new SettingsError(
+      'MIGRATION_DATABASE_URL and DATABASE_URL must name the same database; only user and password differ.',
+    )
   }
   const role = userOf(DATABASE_URL)
   if (!role) throw new SettingsError('DATABASE_URL must name its user, who is granted the rows.')

@@ -72,10 +72,12 @@ async function lookAt(sql: Sql, migrations: string[]): Promise<NotReady | null> 
 
 /** Names of the migrations that the database has; none where it was never migrated. */
 async function appliedMigrations(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`.catch((error: { code?: string }) => {
-    if (isMissing(error)) return []
-    throw error
-  })
+  const rows = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`.catch(
+    (error: { code?: string }) => {
+      if (isMissing(error)) return []
+      throw error
+    },
+  )
   return rows.map(({ name }) => name)
 }
 

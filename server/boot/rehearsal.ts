@@ -1,6 +1,6 @@
 /**
- * `npm run rehearsal`: simulated bidders bid on the open auctions of a running demo house through its real forms, the way
- * a browser without JavaScript does. `REHEARSAL_URL` names the house (default http://localhost:3000); ends after
+ * `npm run rehearsal`: simulated bidders bid on the open auctions of a running demo house through its real forms, the
+ * way a browser without JavaScript does. `REHEARSAL_URL` names the house (default http://localhost:3000); ends after
  * `REHEARSAL_MINUTES` (default 10) or with Ctrl-C.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,7 +36,9 @@ async function bid(login: string, cookie: string, auction: string): Promise<void
   const [key] = valuesOf(confirmation.html, 'input', 'key')
   if (!key) return
   const answer = await post(`${auction}/pujar`, { amount, key }, cookie)
-  console.log(`${new Date().toLocaleTimeString('es-MX')}  ${auction}  $${Number(amount).toLocaleString('es-MX')}  ${login.split('@')[0]}  ${answer.status === 303 ? 'aceptada' : 'superada'}`)
+  console.log(
+    `${new Date().toLocaleTimeString('es-MX')}  ${auction}  $${Number(amount).toLocaleString('es-MX')}  ${login.split('@')[0]}  ${answer.status === 303 ? 'aceptada' : 'superada'}`,
+  )
 }
 
 /** The values of the controls with this name. */
@@ -48,7 +50,9 @@ function valuesOf(html: string, tag: string, name: string): string[] {
 async function openAuctions(): Promise<string[]> {
   const { html } = await open('/events', '')
   const cards = html.split('<article ').slice(1)
-  return cards.filter((card) => card.includes('data-phase="open"')).flatMap((card) => /href="(\/event\/\d+)"/.exec(card)?.[1] ?? [])
+  return cards
+    .filter((card) => card.includes('data-phase="open"'))
+    .flatMap((card) => /href="(\/event\/\d+)"/.exec(card)?.[1] ?? [])
 }
 
 async function signIn(login: string): Promise<string> {
@@ -59,7 +63,12 @@ async function signIn(login: string): Promise<string> {
 }
 
 function post(path: string, fields: Record<string, string>, cookie: string): Promise<Response> {
-  return fetch(HOUSE + path, { method: 'POST', redirect: 'manual', headers: { cookie, origin: HOUSE }, body: new URLSearchParams(fields) })
+  return fetch(HOUSE + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: HOUSE },
+    body: new URLSearchParams(fields),
+  })
 }
 
 async function open(path: string, cookie: string): Promise<Page> {
@@ -75,6 +84,8 @@ try {
   await Promise.all(rehearsalLogins.slice(0, BIDDERS).map(bidder))
 } catch (error) {
   const unreachable = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED'
-  console.error(unreachable ? `Nobody answers at ${HOUSE}: start the house with "npm run up" first.` : (error as Error).message)
+  console.error(
+    unreachable ? `Nobody answers at ${HOUSE}: start the house with "npm run up" first.` : (error as Error).message,
+  )
   process.exitCode = 1
 }

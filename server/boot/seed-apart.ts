@@ -14,10 +14,13 @@ export class SeedError extends Error {
   override name = 'SeedError'
 }
 
-/** Runs `seed.ts` to its end and shows what it says. It ends with this process, whichever way that ends. Throws SeedError. */
+/**
+ * Runs `seed.ts` to its end and shows what it says. It ends with this process, whichever way that ends. Throws
+ * SeedError.
+ */
 export async function seedApart(order: SeedOrder, log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
-  // A group of its own: a Ctrl-C reaches this process, which ends that one before the database under it. The settings go over
-  // the channel, because secrets in arguments or the environment can be read by others.
+  // A group of its own: a Ctrl-C reaches this process, which ends that one before the database under it. The settings
+  // go over the channel, because secrets in arguments or the environment can be read by others.
   const child = fork(SEED, [], { execArgv: [], detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   // Not before its last line was read.
   const exit = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
@@ -26,7 +29,10 @@ export async function seedApart(order: SeedOrder, log: (line: string) => void, s
   try {
     child.send(order)
     const [code, signal] = await exit
-    if (code !== 0) throw new SeedError(`The demo house was not loaded (${signal ?? `exit ${code}`}): see the lines above. The next try starts over.`)
+    if (code !== 0)
+      throw new SeedError(
+        `The demo house was not loaded (${signal ?? `exit ${code}`}): see the lines above. The next try starts over.`,
+      )
   } finally {
     forget?.()
   }

@@ -6,13 +6,22 @@ export class UnreadableDatabaseError extends Error {
 }
 
 /**
- * At boot, before anybody is served: every state and schema that stands in an actor's table is one that this release can
- * read. Throws UnreadableDatabaseError where one is not; a single damaged row is only logged, its events will be refused.
+ * At boot, before anybody is served: every state and schema that stands in an actor's table is one that this release
+ * can read. Throws UnreadableDatabaseError where one is not; a single damaged row is only logged, its events will be
+ * refused.
  */
-export async function checkSnapshots(actors: Record<string, { examine(): Promise<Examined> }>, log: (line: string) => void): Promise<void> {
+export async function checkSnapshots(
+  actors: Record<string, { examine(): Promise<Examined> }>,
+  log: (line: string) => void,
+): Promise<void> {
   const found = await Promise.all(Object.values(actors).map((kind) => kind.examine()))
   for (const line of found.flatMap(({ damaged }) => damaged)) log(`stored snapshot: ${line}`)
   const unexplained = found.flatMap(({ unexplained }) => unexplained)
   if (unexplained.length === 0) return
-  throw new UnreadableDatabaseError(['The database holds snapshots that this release cannot read: start the release that wrote them, or a newer one.', ...unexplained.map((line) => `  ${line}`)].join('\n'))
+  throw new UnreadableDatabaseError(
+    [
+      'The database holds snapshots that this release cannot read: start the release that wrote them, or a newer one.',
+      ...unexplained.map((line) => `  ${line}`),
+    ].join('\n'),
+  )
 }

@@ -7,7 +7,15 @@ import { viewPhoto } from '#server/media/photo-view.ts'
 /** A page of the articles that the shop shows, in the order they were added; `next` leads on where there is more. */
 export async function listArticles(db: Database, { after = 0, size }: { after?: number; size: number }) {
   const rows = await db
-    .select({ id: articles.id, name: articles.name, description: articles.description, price: articles.price, tag: articles.tag, stock: articles.stock, photo: photos })
+    .select({
+      id: articles.id,
+      name: articles.name,
+      description: articles.description,
+      price: articles.price,
+      tag: articles.tag,
+      stock: articles.stock,
+      photo: photos,
+    })
     .from(articles)
     .leftJoin(photos, eq(photos.hash, articles.image))
     .where(and(eq(articles.status, true), gt(articles.id, after)))
@@ -15,7 +23,11 @@ export async function listArticles(db: Database, { after = 0, size }: { after?: 
     .limit(size + 1)
   const page = rows.slice(0, size)
   return {
-    articles: page.map(({ photo, tag, ...article }) => ({ ...article, tag: tag ?? '', photo: photo && viewPhoto(photo, article.name) })),
+    articles: page.map(({ photo, tag, ...article }) => ({
+      ...article,
+      tag: tag ?? '',
+      photo: photo && viewPhoto(photo, article.name),
+    })),
     next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -2,12 +2,22 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, groups, subcategories } from '#db/schema/catalogue.ts'
 
-export type CategoryWithCounts = { id: number; name: string; group: string; subcategories: { id: number; name: string; count: number }[] }
+export type CategoryWithCounts = {
+  id: number
+  name: string
+  group: string
+  subcategories: { id: number; name: string; count: number }[]
+}
 
 /** Every category with its subcategories and how many auctions are scheduled or open in each. */
 export async function listCategories(db: Database): Promise<CategoryWithCounts[]> {
   const rows = await db
-    .select({ id: categories.id, name: categories.name, group: groups.name, subcategory: { id: subcategories.id, name: subcategories.name, count: subcategories.liveCount } })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      group: groups.name,
+      subcategory: { id: subcategories.id, name: subcategories.name, count: subcategories.liveCount },
+    })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.categoryId))
     .innerJoin(groups, eq(groups.id, categories.groupId))

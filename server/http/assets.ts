@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'
 import { preferredEncoding } from './encode.ts'
 
-const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' }
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
 const SUFFIX = { br: '.br', gzip: '.gz' }
 
 /** Hands express.static the copy of an asset that the build has compressed. */
@@ -24,9 +28,16 @@ export function compressedAssets(folder: string): RequestHandler {
   }
 }
 
-/** The folder's own files, such as the icon. Their names are read once: asking the disk for every page costs as much as a query. */
+/**
+ * The folder's own files, such as the icon. Their names are read once: asking the disk for every page costs as much as
+ * a query.
+ */
 export function rootFiles(folder: string): RequestHandler {
-  const names = new Set(readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => `/${name}`))
+  const names = new Set(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => `/${name}`),
+  )
   const serve = express.static(folder, { index: false, maxAge: 3_600_000 })
   return (req, res, next) => (names.has(req.path) ? serve(req, res, next) : next())
 }

@@ -4,10 +4,16 @@ import { createHalfSent } from './half-sent.ts'
 /** Forms without files. A bid's is under 200 bytes; the longest of ours, with every field full, under 20,000. */
 export const FORM_LIMIT = 64 * 1024
 
-/** A form is here within this, or it is dropped, in ms: the network of a phone that has lost its signal takes as long to give up. */
+/**
+ * A form is here within this, or it is dropped, in ms: the network of a phone that has lost its signal takes as long to
+ * give up.
+ */
 const PATIENCE_MS = 30_000
 
-/** A sender that is cut off while it sends does not get to read why: so much of too large a body is still read, and dropped. */
+/**
+ * A sender that is cut off while it sends does not get to read why: so much of too large a body is still read, and
+ * dropped.
+ */
 const DROPPED_LIMIT = 32 * 1024 * 1024
 const DROPPING_MS = 5_000
 

@@ -29,7 +29,9 @@ export function preferredEncoding(accepted: string | undefined): Encoding | unde
 function judge(accepted: string): Encoding | undefined {
   const qualities = new Map(accepted.toLowerCase().split(',').map(qualityOf))
   const of = (name: string) => qualities.get(name) ?? qualities.get('*')
-  const best = (['br', 'gzip'] as const).toSorted((a, b) => (of(b) ?? 0) - (of(a) ?? 0)).find((name) => (of(name) ?? 0) > 0)
+  const best = (['br', 'gzip'] as const)
+    .toSorted((a, b) => (of(b) ?? 0) - (of(a) ?? 0))
+    .find((name) => (of(name) ?? 0) > 0)
   // Unless it is refused, plain text is taken by everyone.
   const plain = of('identity') ?? 1
   if (best && (plain === 0 || !qualities.has('identity') || (of(best) as number) >= plain)) return best
@@ -47,8 +49,8 @@ function qualityOf(part: string): [name: string, quality: number] {
 }
 
 /**
- * Compresses a page. `kept` pages are compressed well because many read them; a personal page is read once, and brotli's
- * own defaults would cost more than rendering it: low quality and a small window.
+ * Compresses a page. `kept` pages are compressed well because many read them; a personal page is read once, and
+ * brotli's own defaults would cost more than rendering it: low quality and a small window.
  */
 export function encode(body: string, encoding: Encoding, kept: boolean): Promise<Buffer> {
   const bytes = Buffer.from(body)

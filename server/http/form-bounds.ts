@@ -15,7 +15,10 @@ const SAME_NAME = 50
 /** As sent: three bytes for each that is encoded. */
 const NAME_BYTES = 300
 
-/** `name`, `horse.name`, `photos[12].hash`, `days[]`: five levels, lists of a hundred. `__proto__` and the like begin with no letter. */
+/**
+ * `name`, `horse.name`, `photos[12].hash`, `days[]`: five levels, lists of a hundred. `__proto__` and the like begin
+ * with no letter.
+ */
 const OUR_NAME = /^[a-z][\w-]{0,39}(?:\.[a-z][\w-]{0,39}|\[\d{1,2}\]){0,4}(?:\[\])?$/i
 
 const AMPERSAND = 0x26
@@ -31,7 +34,11 @@ export function readFields(bytes: Uint8Array, { message = false } = {}): Field[]
   const most = message ? MESSAGE_FIELDS : FIELDS
   countFields(bytes, most)
   const fields = [...new URLSearchParams(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())]
-  checkNames(fields.map(([name]) => name), most, message)
+  checkNames(
+    fields.map(([name]) => name),
+    most,
+    message,
+  )
   return fields
 }
 

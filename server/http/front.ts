@@ -5,7 +5,9 @@ import { refuse } from './refuse.ts'
 const ADDRESS = { bytes: 4 * 1024, parameters: 100 }
 
 type AddressBounds = {
-  /** The browser's way back from the payment provider, which carries its signed message: some 80 parameters, 2 to 3 kB. */
+  /**
+   * The browser's way back from the payment provider, which carries its signed message: some 80 parameters, 2 to 3 kB.
+   */
   long: RegExp
 }
 
@@ -42,10 +44,13 @@ export const oneHost: RequestHandler = (req, res, next) => {
 export type Methods = readonly ('GET' | 'HEAD' | 'POST')[]
 
 /**
- * Answers methods that nobody offers with 405 and what is offered instead, and OPTIONS with the same list. `offered` tells
- * the methods of a path; for a path it leaves open (null) whoever renders it judges a POST.
+ * Answers methods that nobody offers with 405 and what is offered instead, and OPTIONS with the same list. `offered`
+ * tells the methods of a path; for a path it leaves open (null) whoever renders it judges a POST.
  */
-export function offeredMethods(offered: (path: string) => Methods | null, ofPages: (path: string) => Methods | Promise<Methods>): RequestHandler {
+export function offeredMethods(
+  offered: (path: string) => Methods | null,
+  ofPages: (path: string) => Methods | Promise<Methods>,
+): RequestHandler {
   return async (req, res, next) => {
     const { method } = req
     const fixed = offered(req.path)

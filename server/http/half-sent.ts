@@ -1,4 +1,7 @@
-/** So many forms may be half here, with so many bytes of them in memory. A form is whole within milliseconds on any line. */
+/**
+ * So many forms may be half here, with so many bytes of them in memory. A form is whole within milliseconds on any
+ * line.
+ */
 const MOST_FORMS = 2_000
 const MOST_BYTES = 16 * 1024 * 1024
 
@@ -9,8 +12,8 @@ export type HalfSent = {
 }
 
 /**
- * Counts the forms that are half here. When they are too many the one that has been at it the longest makes room: whoever
- * opens thousands and finishes none loses those, and keeps nobody out who sends a form and means it.
+ * Counts the forms that are half here. When they are too many the one that has been at it the longest makes room:
+ * whoever opens thousands and finishes none loses those, and keeps nobody out who sends a form and means it.
  */
 export function createHalfSent(mostForms = MOST_FORMS, mostBytes = MOST_BYTES): HalfSent {
   /** In the order in which they began. */

@@ -2,8 +2,8 @@
 const HTML = Symbol.for('remate.html')
 
 /**
- * A page as a Response without a body, its text beside it: a body would be encoded, streamed and decoded again before it
- * is compressed, which costs as much as a fifth of the rendering.
+ * A page as a Response without a body, its text beside it: a body would be encoded, streamed and decoded again before
+ * it is compressed, which costs as much as a fifth of the rendering.
  */
 export function htmlResponse(html: string, init: ResponseInit): Response {
   return Object.assign(new Response(null, init), { [HTML]: html })

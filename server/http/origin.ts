@@ -7,6 +7,11 @@ export function sameOrigin(origin: string): RequestHandler {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     const sent = req.headers.origin
     if (sent === undefined || sent === origin || sent === `${req.protocol}://${req.headers.host}`) return next()
-    sendPlainPage(res, 403, 'Formulario no válido', 'Esta solicitud llegó desde otro sitio y no se procesó. Vuelve a Remate e inténtalo de nuevo.')
+    sendPlainPage(
+      res,
+      403,
+      'Formulario no válido',
+      'Esta solicitud llegó desde otro sitio y no se procesó. Vuelve a Remate e inténtalo de nuevo.',
+    )
   }
 }

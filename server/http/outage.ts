@@ -1,7 +1,10 @@
 import { mayPass } from '#db/failures.ts'
 import { NewerSchema, Unavailable } from '#server/actors/failures.ts'
 
-/** The database is away for a while, or a newer release has written the row: nobody's fault on this page, and worth trying again. */
+/**
+ * The database is away for a while, or a newer release has written the row: nobody's fault on this page, and worth
+ * trying again.
+ */
 export function isOutage(error: unknown): boolean {
   return mayPass(error) || error instanceof Unavailable
 }

@@ -28,7 +28,10 @@ type Reader = 'visitor' | 'somebody'
  * Answers pages. A visitor's page is the same for everyone, so its HTML is kept for a second and served from memory; a
  * page for a session is rendered each time and never kept.
  */
-export function createPages(render: Render, { isSignedIn, isLight, uploads, shortcuts = true }: Options): { handle: RequestHandler; forget(path: string): void } {
+export function createPages(
+  render: Render,
+  { isSignedIn, isLight, uploads, shortcuts = true }: Options,
+): { handle: RequestHandler; forget(path: string): void } {
   const visitors = createVisitorPages()
 
   const handle: RequestHandler = async (req, res, next) => {
@@ -57,7 +60,8 @@ export function createPages(render: Render, { isSignedIn, isLight, uploads, shor
 
   /** The one place where forms are read: what is out of bounds reaches no route. */
   async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
-    const answer = async (form: FormData | Field[]) => send(req, res, await render(toRequest(req, req.method, form, shortcuts), req), 'somebody')
+    const answer = async (form: FormData | Field[]) =>
+      send(req, res, await render(toRequest(req, req.method, form, shortcuts), req), 'somebody')
     if (isMultipart(req)) return uploads.receive(req, answer)
     const body = await readBody(req, FORM_LIMIT)
     if (body.length > 0 && !isUrlencoded(req.headers['content-type'])) throw new BadForm('Not a form')
@@ -110,8 +114,8 @@ async function send(req: ExpressRequest, res: ExpressResponse, response: Respons
 }
 
 /**
- * Who may keep an answer: of a session, of a form or with a cookie, nobody. A route's own word holds for what is no page,
- * such as the web app's manifest; of a page it only says that a visitor's may be kept here.
+ * Who may keep an answer: of a session, of a form or with a cookie, nobody. A route's own word holds for what is no
+ * page, such as the web app's manifest; of a page it only says that a visitor's may be kept here.
  */
 function keepingOf(req: ExpressRequest, { headers }: Response, reader: Reader): string {
   const own = headers.get('Cache-Control')
@@ -132,7 +136,10 @@ class BadAddress extends Error {
   readonly status = 400
 }
 
-/** A name or an address, and perhaps a port: with a slash or a question mark in it, `Host` would choose another page than the path. */
+/**
+ * A name or an address, and perhaps a port: with a slash or a question mark in it, `Host` would choose another page
+ * than the path.
+ */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A number of places for work that takes as long as its sender likes. `each` is how many of them one sender may have, so
- * that whoever sends slowly keeps nobody else out. Whoever finds none waits, and may go away while waiting.
+ * A number of places for work that takes as long as its sender likes. `each` is how many of them one sender may have,
+ * so that whoever sends slowly keeps nobody else out. Whoever finds none waits, and may go away while waiting.
  */
 export function createPlaces(all: number, each: number) {
   const taken = new Map<string, number>()

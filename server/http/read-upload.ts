@@ -8,7 +8,10 @@ import { BadUpload, UPLOAD_LIMIT } from './receive-upload.ts'
 const PARTS = 200
 /** Of one part; a file's name has at most 255 characters. */
 const PART_HEADER_BYTES = 2 * 1024
-/** Read at a time: 60 MB of what looks like boundaries take half a second in one piece, during which nobody's bid is judged. */
+/**
+ * Read at a time: 60 MB of what looks like boundaries take half a second in one piece, during which nobody's bid is
+ * judged.
+ */
 const PIECE_BYTES = 64 * 1024
 
 /**
@@ -16,7 +19,12 @@ const PIECE_BYTES = 64 * 1024
  * platform's own parser takes ten times as long. Throws BadUpload, BadForm, BodyTooLarge.
  */
 export async function readUpload(path: string, contentType: string, files: boolean): Promise<FormData> {
-  const bounds = { maxHeaderSize: PART_HEADER_BYTES, maxFileSize: UPLOAD_LIMIT, maxTotalSize: UPLOAD_LIMIT, maxParts: PARTS }
+  const bounds = {
+    maxHeaderSize: PART_HEADER_BYTES,
+    maxFileSize: UPLOAD_LIMIT,
+    maxTotalSize: UPLOAD_LIMIT,
+    maxParts: PARTS,
+  }
   const parser = new MultipartParser(boundaryOf(contentType), bounds)
   const form = new FormData()
   let typed = 0
@@ -38,7 +46,10 @@ function append(form: FormData, part: MultipartPart, files: boolean, typed: numb
   const { name, filename, mediaType = '', size } = part
   if (name === undefined) throw new BadForm('A field without a name')
   if (filename !== undefined || mediaType === 'application/octet-stream') {
-    form.append(name, new File(files ? (part.content as BlobPart[]) : [], files ? (filename ?? '') : '', { type: mediaType }))
+    form.append(
+      name,
+      new File(files ? (part.content as BlobPart[]) : [], files ? (filename ?? '') : '', { type: mediaType }),
+    )
     return 0
   }
   if (typed + size > FORM_LIMIT) throw new BodyTooLarge()

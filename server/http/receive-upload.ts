@@ -10,7 +10,10 @@ import { BodyTooLarge, BodyTooSlow, FORM_LIMIT, SenderGone } from './body.ts'
 
 /** Three documents in one form. */
 export const UPLOAD_LIMIT = 3 * MAX_FILE_BYTES + FORM_LIMIT
-/** A sender that is cut off while it sends does not get to read why: so much of too large a form is still read, and dropped. */
+/**
+ * A sender that is cut off while it sends does not get to read why: so much of too large a form is still read, and
+ * dropped.
+ */
 const READ_LIMIT = 2 * UPLOAD_LIMIT
 /** A sender has this long to begin; from then on slower than this on average is no phone, in ms and bytes a second. */
 const GRACE_MS = 20_000
@@ -27,7 +30,10 @@ export class BadUpload extends Error {
 /** A body on the disk, and its size. */
 export type Received = { path: string; bytes: number }
 
-/** Writes a request's body into a new file of `folder`: a slow sender costs no memory. Throws BodyTooLarge, BodyTooSlow, SenderGone, and then leaves no file. */
+/**
+ * Writes a request's body into a new file of `folder`: a slow sender costs no memory. Throws BodyTooLarge, BodyTooSlow,
+ * SenderGone, and then leaves no file.
+ */
 export async function receiveUpload(req: Request, folder: string): Promise<Received> {
   if (Number(req.headers['content-length']) > READ_LIMIT) throw new BodyTooLarge()
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)

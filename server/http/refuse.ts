@@ -3,15 +3,30 @@ import { sendPlainPage } from './plain-page.ts'
 
 /** What is refused before any screen can answer, and the words for it. */
 const REFUSALS = {
-  400: ['Solicitud no válida', 'No entendimos lo que se pidió y no se guardó nada. Vuelve a la página e inténtalo de nuevo.'],
-  403: ['Conexión no segura', 'Esta solicitud llegó sin cifrar y no se procesó. Abre Remate con https e inténtalo de nuevo.'],
+  400: [
+    'Solicitud no válida',
+    'No entendimos lo que se pidió y no se guardó nada. Vuelve a la página e inténtalo de nuevo.',
+  ],
+  403: [
+    'Conexión no segura',
+    'Esta solicitud llegó sin cifrar y no se procesó. Abre Remate con https e inténtalo de nuevo.',
+  ],
   404: ['No encontrado', 'Esto no existe o ya no está aquí.'],
   405: ['Solicitud no válida', 'Esta dirección no admite lo que se pidió.'],
   406: ['Formato no disponible', 'Tu navegador no acepta ningún formato en el que podamos responder.'],
-  408: ['El envío tardó demasiado', 'Lo que enviabas no llegó completo y no se guardó nada. Revisa tu señal e inténtalo de nuevo.'],
+  408: [
+    'El envío tardó demasiado',
+    'Lo que enviabas no llegó completo y no se guardó nada. Revisa tu señal e inténtalo de nuevo.',
+  ],
   413: ['Formulario demasiado grande', 'Lo que enviaste pasa del tamaño permitido y no se guardó nada.'],
-  414: ['Dirección demasiado larga', 'La dirección que abriste es demasiado larga. Entra desde el inicio y búscala de nuevo.'],
-  503: ['Mucha gente a la vez', 'En este momento llegan demasiados envíos. Inténtalo de nuevo en unos segundos: una puja cuenta una sola vez.'],
+  414: [
+    'Dirección demasiado larga',
+    'La dirección que abriste es demasiado larga. Entra desde el inicio y búscala de nuevo.',
+  ],
+  503: [
+    'Mucha gente a la vez',
+    'En este momento llegan demasiados envíos. Inténtalo de nuevo en unos segundos: una puja cuenta una sola vez.',
+  ],
 } as const
 
 export type RefusedStatus = keyof typeof REFUSALS
@@ -21,8 +36,8 @@ export function isRefusal(status: number): status is RefusedStatus {
 }
 
 /**
- * Refuses a request in plain Spanish: as a page, or as text for a screen that runs React and asked for its `.data`, where
- * the router hands the text to the error boundary. Whoever sends too much or too slowly is sent away.
+ * Refuses a request in plain Spanish: as a page, or as text for a screen that runs React and asked for its `.data`,
+ * where the router hands the text to the error boundary. Whoever sends too much or too slowly is sent away.
  */
 export function refuse(req: Request, res: Response, status: RefusedStatus): void {
   const [title, text] = REFUSALS[status]

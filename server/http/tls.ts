@@ -11,8 +11,8 @@ type Options = {
 }
 
 /**
- * Behind a TLS proxy: whoever reads in the clear is sent to the same address of our origin. A form that came in the clear
- * is refused with a page: a redirect would lose it, or send what it holds in the clear once more.
+ * Behind a TLS proxy: whoever reads in the clear is sent to the same address of our origin. A form that came in the
+ * clear is refused with a page: a redirect would lose it, or send what it holds in the clear once more.
  */
 export function overTls({ origin, proxied, exempt }: Options): RequestHandler {
   if (!origin.startsWith('https:') || !proxied) return (_req, _res, next) => next()
@@ -21,6 +21,9 @@ export function overTls({ origin, proxied, exempt }: Options): RequestHandler {
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 403)
     // An address with a host of its own (`GET http://elsewhere/ HTTP/1.1`) leads nowhere.
     if (!req.originalUrl.startsWith('/')) return refuse(req, res, 400)
-    res.status(308).set({ Location: origin + req.originalUrl, 'Cache-Control': 'no-store' }).end()
+    res
+      .status(308)
+      .set({ Location: origin + req.originalUrl, 'Cache-Control': 'no-store' })
+      .end()
   }
 }

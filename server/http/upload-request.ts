@@ -1,4 +1,7 @@
-/** A request whose form with files was read already. The body, for whoever copies the request, is written again from the form. */
+/**
+ * A request whose form with files was read already. The body, for whoever copies the request, is written again from the
+ * form.
+ */
 export class UploadRequest extends Request {
   readonly #init: RequestInit
   readonly #form: FormData

@@ -49,7 +49,9 @@ export function createUploads({ folder, senderOf }: Options) {
     const sender = await senderOf(req)
     const { path, bytes } = await waitAndReceive(req, sender ?? NOBODY)
     try {
-      return await hold(bytes, async () => work(await readUpload(path, req.headers['content-type'] ?? '', sender !== null)))
+      return await hold(bytes, async () =>
+        work(await readUpload(path, req.headers['content-type'] ?? '', sender !== null)),
+      )
     } finally {
       await rm(path, { force: true })
     }

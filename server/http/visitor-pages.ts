@@ -1,7 +1,12 @@
 import type { Encoding } from './encode.ts'
 
 /** A rendered page with what has been compressed of it so far. */
-export type KeptPage = { body: string; etag: string; headers: [string, string][]; encoded: Map<Encoding, Promise<Buffer>> }
+export type KeptPage = {
+  body: string
+  etag: string
+  headers: [string, string][]
+  encoded: Map<Encoding, Promise<Buffer>>
+}
 
 export type Rendered = { kept: KeptPage } | { kept: null; response: Response }
 
@@ -13,7 +18,9 @@ const VARIANTS = 20
 
 type Page = { until: number; rendered: Promise<Rendered> }
 
-/** Visitors' pages in memory: each is rendered by one request at a time, however many ask, and let go when it is old. */
+/**
+ * Visitors' pages in memory: each is rendered by one request at a time, however many ask, and let go when it is old.
+ */
 export function createVisitorPages() {
   const paths = new Map<string, Map<string, Page>>()
 
@@ -60,7 +67,9 @@ export function createVisitorPages() {
 
   return {
     get,
-    /** What a path shows has a new version: whoever asks from now on gets it, also while the old one is being rendered. */
+    /**
+     * What a path shows has a new version: whoever asks from now on gets it, also while the old one is being rendered.
+     */
     forget: (path: string) => void paths.delete(path),
     /** Pages in memory. */
     count: () => [...paths.values()].reduce((sum, variants) => sum + variants.size, 0),

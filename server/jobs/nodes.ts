@@ -50,9 +50,11 @@ export async function keepNode(url: string, settledUntil: () => number): Promise
 
   function again(): Promise<void> {
     // The database is away: nothing can be judged either until it is back.
-    return (reporting = report().catch(() => {}).then(() => {
-      if (!stopped) timer = setTimeout(again, INTERVAL_MS)
-    }))
+    return (reporting = report()
+      .catch(() => {})
+      .then(() => {
+        if (!stopped) timer = setTimeout(again, INTERVAL_MS)
+      }))
   }
 
   await again()

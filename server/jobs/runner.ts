@@ -6,14 +6,22 @@ import { keepPresence } from './presence.ts'
 
 /** Before a runner that has given up is started again, in ms. */
 const RESTART_MS = 1_000
-/** How long a stop waits for jobs under way, in ms; what they leave locked is freed by the next look of another pool. */
+/**
+ * How long a stop waits for jobs under way, in ms; what they leave locked is freed by the next look of another pool.
+ */
 const STOP_MS = 8_000
 
-type Options = { url: string; taskList: NonNullable<RunnerOptions['taskList']>; concurrency: number; log: (line: string) => void }
+type Options = {
+  url: string
+  taskList: NonNullable<RunnerOptions['taskList']>
+  concurrency: number
+  log: (line: string) => void
+}
 
 /**
  * One pool of workers, kept running until it is stopped. A worker that cannot report the end of its job, because the
- * database is just then away, takes its whole pool with it; without a new one this process would never take a job again.
+ * database is just then away, takes its whole pool with it; without a new one this process would never take a job
+ * again.
  */
 export async function keepRunning(options: Options): Promise<{ stop(): Promise<void> }> {
   const { log } = options
@@ -34,24 +42,35 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
   }
 
   const restart = () =>
-    start(options).then((started) => {
-      current = started
-      // Asked to stop while it was starting.
-      if (stopped) void started.runner.stop()
-      return true
-    }, () => false)
+    start(options).then(
+      (started) => {
+        current = started
+        // Asked to stop while it was starting.
+        if (stopped) void started.runner.stop()
+        return true
+      },
+      () => false,
+    )
 
   return {
     async stop() {
       stopped = true
-      const done = current.runner.stop().catch(() => {}).then(() => running)
+      const done = current.runner
+        .stop()
+        .catch(() => {})
+        .then(() => running)
       await Promise.race([done, wait(STOP_MS, undefined, { ref: false })])
       await current.presence?.stop()
     },
   }
 }
 
-async function start({ url, taskList, concurrency, log }: Options): Promise<{ runner: Runner; presence: { stop(): Promise<void> } | undefined }> {
+async function start({
+  url,
+  taskList,
+  concurrency,
+  log,
+}: Options): Promise<{ runner: Runner; presence: { stop(): Promise<void> } | undefined }> {
   const events: WorkerEvents = new EventEmitter()
   let presence: { stop(): Promise<void> } | undefined
   events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id)))
@@ -64,8 +83,8 @@ async function start({ url, taskList, concurrency, log }: Options): Promise<{ ru
     pollInterval: 200,
     noHandleSignals: true,
     taskList,
-    // Without a delay nobody waits for the report that a job has ended: a stop would leave it to be run again, and a failed
-    // report would end the process.
+    // Without a delay nobody waits for the report that a job has ended: a stop would leave it to be run again, and a
+    // failed report would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log(`jobs: ${message}`)
@@ -78,15 +97,17 @@ async function start({ url, taskList, concurrency, log }: Options): Promise<{ ru
   return { runner, presence }
 }
 
-/** A session listens for good. A job's own work uses the house's pool, so the others are held for a statement at a time. */
+/**
+ * A session listens for good. A job's own work uses the house's pool, so the others are held for a statement at a time.
+ */
 const poolSize = (concurrency: number) => Math.max(3, concurrency)
 
 /** Sessions at the database of one pool of workers: the runner's, and the one that shows its presence. */
 export const runnerConnections = (concurrency: number) => poolSize(concurrency) + 1
 
 /**
- * The runner's connections. The runner hears their errors only until it ends, and it ends when the database does: an error
- * that came in just after that would end the process.
+ * The runner's connections. The runner hears their errors only until it ends, and it ends when the database does: an
+ * error that came in just after that would end the process.
  */
 function poolOf(url: string, concurrency: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: poolSize(concurrency) })

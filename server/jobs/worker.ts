@@ -24,12 +24,32 @@ export type WorkerOptions = {
  * Takes due jobs until it is stopped. A `runAt` job starts about 50 ms late at this poll interval; jobs enqueued
  * without one start at once.
  */
-export async function startWorker({ url, tasks, urgent = [], concurrency = WORKERS, log = console.error }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({
+  url,
+  tasks,
+  urgent = [],
+  concurrency = WORKERS,
+  log = console.error,
+}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const isUrgent = (name: string) => (urgent as readonly string[]).includes(name)
-  const all = Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload)] as const)
-  const start = (some: typeof all, workers: number) => keepRunning({ url, taskList: Object.fromEntries(some), concurrency: workers, log })
-  const runners = [await start(all.filter(([name]) => !isUrgent(name)), concurrency)]
-  if (urgent.length > 0) runners.push(await start(all.filter(([name]) => isUrgent(name)), URGENT_WORKERS))
+  const all = Object.entries(tasks).map(
+    ([name, task]) => [name, (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload)] as const,
+  )
+  const start = (some: typeof all, workers: number) =>
+    keepRunning({ url, taskList: Object.fromEntries(some), concurrency: workers, log })
+  const runners = [
+    await start(
+      all.filter(([name]) => !isUrgent(name)),
+      concurrency,
+    ),
+  ]
+  if (urgent.length > 0)
+    runners.push(
+      await start(
+        all.filter(([name]) => isUrgent(name)),
+        URGENT_WORKERS,
+      ),
+    )
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))

@@ -20,12 +20,22 @@ export type NewListing = Omit<InferInsertModel<typeof listings>, 'search' | 'cre
 }
 
 /** Writes a listing with all that belongs to it, in one transaction. Returns its id. */
-export async function createListing(db: Database, { photos, pedigree, health, ...listing }: NewListing): Promise<number> {
+export async function createListing(
+  db: Database,
+  { photos, pedigree, health, ...listing }: NewListing,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const search = await searchText(tx, listing, pedigree?.ancestors.slice(0, 2) ?? [])
-    const [{ id: listingId } = { id: 0 }] = await tx.insert(listings).values({ ...listing, search }).returning({ id: listings.id })
+    const [{ id: listingId } = { id: 0 }] = await tx
+      .insert(listings)
+      .values({ ...listing, search })
+      .returning({ id: listings.id })
     await recordPhotos(tx, photos)
-    await claimFiles(tx, 'public', [pedigree?.document, health?.certificate].filter((key) => typeof key === 'string'))
+    await claimFiles(
+      tx,
+      'public',
+      [pedigree?.document, health?.certificate].filter((key) => typeof key === 'string'),
+    )
     if (photos.length > 0) {
       await tx.insert(listingPhotos).values(photos.map(({ hash }, position) => ({ listingId, position, photo: hash })))
     }
@@ -38,10 +48,22 @@ export async function createListing(db: Database, { photos, pedigree, health, ..
   })
 }
 
-/** What a listing is found by: its name, parents, breed and discipline, ranch and place, and the words that describe it. */
-async function searchText(tx: Tx, listing: Pick<NewListing, 'name' | 'description' | 'subcategoryId' | 'ranchId' | 'cityId'>, parents: readonly string[]): Promise<string> {
+/**
+ * What a listing is found by: its name, parents, breed and discipline, ranch and place, and the words that describe it.
+ */
+async function searchText(
+  tx: Tx,
+  listing: Pick<NewListing, 'name' | 'description' | 'subcategoryId' | 'ranchId' | 'cityId'>,
+  parents: readonly string[],
+): Promise<string> {
   const [words] = await tx
-    .select({ category: categories.name, subcategory: subcategories.name, ranch: ranches.name, city: cities.name, state: states.name })
+    .select({
+      category: categories.name,
+      subcategory: subcategories.name,
+      ranch: ranches.name,
+      city: cities.name,
+      state: states.name,
+    })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.categoryId))
     .innerJoin(ranches, eq(ranches.id, listing.ranchId))

@@ -4,7 +4,9 @@ import type { Server } from 'socket.io'
 type WebSocket = { readyState: number; bufferedAmount: number; _sender?: { sendFrame?(frames: Buffer[]): void } }
 
 const OPEN = 1
-/** Whoever has this much unread, in bytes, is left out: the next announcement, or asking again, tells the newest state. */
+/**
+ * Whoever has this much unread, in bytes, is left out: the next announcement, or asking again, tells the newest state.
+ */
 const UNREAD = 64 * 1024
 
 /**

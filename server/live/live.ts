@@ -13,7 +13,10 @@ import { latestOf } from './throttle.ts'
 /** Larger messages than this are nobody's bid. */
 const MESSAGE_BYTES = 4_096
 
-/** A listener that is just connecting is never given back to its pool: a close waits this long for it, in ms, not for ever. */
+/**
+ * A listener that is just connecting is never given back to its pool: a close waits this long for it, in ms, not for
+ * ever.
+ */
 const CLOSE_MS = 6_000
 
 /** What a closing node has begun to answer is answered, within this, in ms; then its sockets go all the same. */
@@ -40,7 +43,10 @@ export type { LiveHandlers }
 export type Live = {
   /** Sends the newest payload to a room, on every node, at most ten times a second. */
   announce(room: string, event: string, payload: object): void
-  /** Closes the sockets that stand in these rooms, on every node; they may come again, as whoever their cookie then says. */
+  /**
+   * Closes the sockets that stand in these rooms, on every node; they may come again, as whoever their cookie then
+   * says.
+   */
   dismiss(rooms: string[]): void
   close(): Promise<void>
 }
@@ -70,7 +76,10 @@ export function createLive(options: LiveOptions): Live {
   io.on('connection', (socket) => {
     const { cookie } = socket.handshake.headers
     socket.use(([_name, _message, ack], next) => {
-      messages.consume(socket.id).then(() => next(), () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }))
+      messages.consume(socket.id).then(
+        () => next(),
+        () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }),
+      )
     })
     void joinOwnRooms(socket, cookie).catch((error: unknown) => log(`live: ${String(error)}`))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
@@ -86,7 +95,8 @@ export function createLive(options: LiveOptions): Live {
   async function joinOwnRooms(socket: Socket, cookie: string | undefined): Promise<void> {
     const session = handlers.sessionRoom(cookie)
     if (!session) return
-    // Before the session is looked up: one that is closed meanwhile would find the socket in no room to be dismissed from.
+    // Before the session is looked up: one that is closed meanwhile would find the socket in no room to be dismissed
+    // from.
     await socket.join(session)
     const user = await handlers.userRoom(cookie)
     if (!user || !socket.connected) return

@@ -4,9 +4,9 @@ import pg from 'pg'
 export const LIVE_CONNECTIONS = 3
 
 /**
- * The pool that carries announcements between nodes, made to outlive its database. Socket.IO's adapter keeps a client to
- * listen with and never gives it back: lost with the database, its unheard error would end the process, and its place in
- * the pool would stay taken for ever.
+ * The pool that carries announcements between nodes, made to outlive its database. Socket.IO's adapter keeps a client
+ * to listen with and never gives it back: lost with the database, its unheard error would end the process, and its
+ * place in the pool would stay taken for ever.
  */
 export function announcementPool(url: string, log: (line: string) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: LIVE_CONNECTIONS })

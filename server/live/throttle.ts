@@ -2,8 +2,8 @@
 const INTERVAL_MS = 100
 
 /**
- * Lets the newest value of each room through at most ten times a second: the first at once, the last one always. Emitting
- * costs about 20 µs a socket and blocks the event loop, so never once per commit.
+ * Lets the newest value of each room through at most ten times a second: the first at once, the last one always.
+ * Emitting costs about 20 µs a socket and blocks the event loop, so never once per commit.
  */
 export function latestOf<Value>(emit: (room: string, value: Value) => void): (room: string, value: Value) => void {
   const rooms = new Map<string, { pending: Value | undefined }>()

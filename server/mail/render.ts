@@ -48,34 +48,45 @@ function asText({ title, figure, paragraphs, facts = [], steps = [], action, not
 
 function asHtml({ subject, preview, title, figure, paragraphs, facts = [], steps = [], action, note }: Letter): string {
   return html`<!doctype html>
-<html lang="es-MX">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${subject}</title>
-</head>
-<body style="margin:0;padding:24px 12px;background:#f8f2e8;color:${INK};${SANS};font-size:16px;line-height:1.55">
-<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;padding:0 4px;${SERIF};font-size:22px;font-weight:700;color:#96181f">Remate</p>
-<div style="background:#fffcf6;border:1px solid ${LINE};border-top:4px solid #a0191f;border-radius:10px;padding:28px 24px">
-<h1 style="margin:0 0 16px;${SERIF};font-size:26px;line-height:1.2">${title}</h1>
-${figure && html`<p style="margin:0 0 20px;color:${SOFT};font-size:14px">${figure.label}<br><span style="${SERIF};font-size:32px;line-height:1.2;font-weight:700;color:#96181f">${figure.value}</span></p>`}
-${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
-${facts.length > 0 && html`<dl style="margin:0 0 16px">${facts.map(fact)}</dl>`}
-${steps.length > 0 && html`<ol style="margin:0 0 16px;padding-left:22px">${steps.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)}</ol>`}
-${action && html`<p style="margin:24px 0 8px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none">${action.label}</a></p>`}
-${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</p>`}
-</div>
-<p style="margin:16px 4px 0;color:${SOFT};font-size:13px">Remate · Subastas de caballos en vivo. Precios en pesos mexicanos.</p>
-</div>
-</body>
-</html>
-`.text
+    <html lang="es-MX">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:24px 12px;background:#f8f2e8;color:${INK};${SANS};font-size:16px;line-height:1.55">
+        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+        <div style="max-width:560px;margin:0 auto">
+          <p style="margin:0 0 16px;padding:0 4px;${SERIF};font-size:22px;font-weight:700;color:#96181f">Remate</p>
+          <div
+            style="background:#fffcf6;border:1px solid ${LINE};border-top:4px solid #a0191f;border-radius:10px;padding:28px 24px"
+          >
+            <h1 style="margin:0 0 16px;${SERIF};font-size:26px;line-height:1.2">${title}</h1>
+            ${figure && html`<p style="margin:0 0 20px;color:${SOFT};font-size:14px">${figure.label}<br /><span style="${SERIF};font-size:32px;line-height:1.2;font-weight:700;color:#96181f">${figure.value}</span></p>`}
+            ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+            ${facts.length > 0 && html`<dl style="margin:0 0 16px">${facts.map(fact)}</dl>`}
+            ${
+              steps.length > 0 &&
+              html`<ol style="margin:0 0 16px;padding-left:22px">
+                ${steps.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)}
+              </ol>`
+            }
+            ${action && html`<p style="margin:24px 0 8px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none">${action.label}</a></p>`}
+            ${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</p>`}
+          </div>
+          <p style="margin:16px 4px 0;color:${SOFT};font-size:13px">
+            Remate · Subastas de caballos en vivo. Precios en pesos mexicanos.
+          </p>
+        </div>
+      </body>
+    </html> `.text
 }
 
 /** One above the other: on a phone there is no room for both, and a reference has no place to break. */
 function fact({ label, value }: { label: string; value: string }) {
-  return html`<div style="padding:8px 0;border-top:1px solid ${LINE}"><dt style="color:${SOFT};font-size:14px">${label}</dt><dd style="margin:0;font-weight:600;word-break:break-word;overflow-wrap:anywhere">${value}</dd></div>`
+  return html`<div style="padding:8px 0;border-top:1px solid ${LINE}">
+    <dt style="color:${SOFT};font-size:14px">${label}</dt>
+    <dd style="margin:0;font-weight:600;word-break:break-word;overflow-wrap:anywhere">${value}</dd>
+  </div>`
 }

@@ -27,11 +27,13 @@ export async function decodeBmp(bytes: Uint8Array): Promise<{ data: Uint8Array; 
   const worker = new Worker(DECODE, { eval: true, workerData: { decoder: DECODER, bytes }, stdout: true, stderr: true })
   const timer = setTimeout(() => void worker.terminate(), PATIENCE)
   try {
-    const { data, width, height } = await new Promise<{ data: Uint8Array; width: number; height: number }>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The decoder gave up')))
-    })
+    const { data, width, height } = await new Promise<{ data: Uint8Array; width: number; height: number }>(
+      (resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+        worker.once('exit', () => reject(new Error('The decoder gave up')))
+      },
+    )
     return { data, raw: { width, height, channels: 4 } }
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,7 @@
-/** What decoding a picture will hold in memory at once, told from its headers; measured against the decoders with `maxRSS`. */
+/**
+ * What decoding a picture will hold in memory at once, told from its headers; measured against the decoders with
+ * `maxRSS`.
+ */
 import type { Metadata } from 'sharp'
 import type { FileKind } from './identify.ts'
 import { jpegWork } from './jpeg.ts'
@@ -17,17 +20,23 @@ const DECODED = 3
 type Box = { width: number; height: number }
 
 /**
- * Bytes that decoding takes, where `found` is what the header says (of a BMP its size alone) and `result` the size asked for.
- * null for a file whose header promises work that no honest one has.
+ * Bytes that decoding takes, where `found` is what the header says (of a BMP its size alone) and `result` the size
+ * asked for. null for a file whose header promises work that no honest one has.
  */
-export function decodingBytes(bytes: Uint8Array, kind: FileKind, found: Box & Partial<Metadata>, result: Box): number | null {
+export function decodingBytes(
+  bytes: Uint8Array,
+  kind: FileKind,
+  found: Box & Partial<Metadata>,
+  result: Box,
+): number | null {
   const pixels = found.width * found.height
   const line = found.width * (found.channels ?? 3) * (found.depth === 'ushort' ? 2 : 1)
   const strip = line * Math.min(found.height, STRIP)
   const kept = result.width * result.height * DECODED
   if (kind === 'bmp') return pixels * BMP + kept
   if (kind === 'webp') return pixels * ((found.pages ?? 1) > 1 ? WEBP_ANIMATED : WEBP) + kept
-  // Interlaced, no line is whole before the last of seven passes. Otherwise one strip is read while the one before is made smaller.
+  // Interlaced, no line is whole before the last of seven passes. Otherwise one strip is read while the one before is
+  // made smaller.
   if (kind === 'png') return (found.isProgressive ? line * found.height + strip : 2 * strip) + kept
   const work = jpegWork(bytes)
   return work && work.whole + strip + kept

@@ -1,4 +1,7 @@
-/** Documents: certificates that everybody may see, and private ones that are re-encoded and kept under a name nobody can guess. */
+/**
+ * Documents: certificates that everybody may see, and private ones that are re-encoded and kept under a name nobody can
+ * guess.
+ */
 import { randomBytes } from 'node:crypto'
 import { hashOf } from './hash.ts'
 import { identify } from './identify.ts'
@@ -17,13 +20,21 @@ export type PreparedDocument = { bytes: Buffer; contentType: string; extension: 
  */
 export async function prepareDocument(bytes: Uint8Array, { pdf }: { pdf: boolean }): Promise<PreparedDocument> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
-  if (pdf && identify(bytes) === 'pdf') return { bytes: Buffer.from(bytes), contentType: CONTENT_TYPES.pdf, extension: 'pdf' }
-  const jpeg = await withPicture(bytes, () => ({ width: LONGEST_SIDE, height: LONGEST_SIDE }), ({ copy }) => copy().jpeg({ quality: 82 }).toBuffer())
+  if (pdf && identify(bytes) === 'pdf')
+    return { bytes: Buffer.from(bytes), contentType: CONTENT_TYPES.pdf, extension: 'pdf' }
+  const jpeg = await withPicture(
+    bytes,
+    () => ({ width: LONGEST_SIDE, height: LONGEST_SIDE }),
+    ({ copy }) => copy().jpeg({ quality: 82 }).toBuffer(),
+  )
   return { bytes: jpeg, contentType: CONTENT_TYPES.jpg, extension: 'jpg' }
 }
 
 /** Keeps a prepared document and returns its key: random, because a name made from the content could be tried. */
-export async function storeDocument(store: MediaStore, { bytes, contentType, extension }: PreparedDocument): Promise<string> {
+export async function storeDocument(
+  store: MediaStore,
+  { bytes, contentType, extension }: PreparedDocument,
+): Promise<string> {
   const key = `${randomBytes(18).toString('hex')}.${extension}`
   await store.put(key, bytes, contentType)
   return key

@@ -1,6 +1,6 @@
 /**
- * Lets work pass as long as what is inside weighs no more than `capacity`; the rest waits in the order it came. Work that
- * weighs more than the whole gate goes in alone.
+ * Lets work pass as long as what is inside weighs no more than `capacity`; the rest waits in the order it came. Work
+ * that weighs more than the whole gate goes in alone.
  */
 export function createGate(capacity: number) {
   const waiting: { weight: number; enter(): void }[] = []

@@ -15,11 +15,15 @@ export function identify(bytes: Uint8Array): FileKind | null {
   if (text(0, 2) === 'BM' && bytes.byteLength > 26) return 'bmp'
   if (text(4, 8) === 'ftyp') return isHeic(text(8, 12), text(16, 64)) ? 'heic' : null
   // Readers accept a header that starts within the first bytes; we only take one that starts the file.
-  if (text(0, 5) === '%PDF-' && text(Math.max(0, bytes.byteLength - PDF_TAIL), bytes.byteLength).includes('%%EOF')) return 'pdf'
+  if (text(0, 5) === '%PDF-' && text(Math.max(0, bytes.byteLength - PDF_TAIL), bytes.byteLength).includes('%%EOF'))
+    return 'pdf'
   return null
 }
 
 /** A phone's photo: AVIF wears the same box and, among its compatible brands, `mif1` too. */
 function isHeic(brand: string, compatible: string): boolean {
-  return /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/.test(brand) || (/^(mif1|msf1)$/.test(brand) && !compatible.includes('avif'))
+  return (
+    /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/.test(brand) ||
+    (/^(mif1|msf1)$/.test(brand) && !compatible.includes('avif'))
+  )
 }

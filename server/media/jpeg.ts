@@ -9,7 +9,9 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
 export type JpegWork = {
-  /** What the decoder holds of the whole picture at once, in bytes: its coefficients, when they come in several scans. */
+  /**
+   * What the decoder holds of the whole picture at once, in bytes: its coefficients, when they come in several scans.
+   */
   whole: number
   scans: number
 }
@@ -17,8 +19,9 @@ export type JpegWork = {
 type Frame = { width: number; height: number; components: number; density: number; progressive: boolean }
 
 /**
- * A JPEG that comes in several scans, progressive or one colour after the other, is held whole: two bytes for each coefficient
- * of each component. null when it has more scans or segments than any honest file, or ends before the first scan.
+ * A JPEG that comes in several scans, progressive or one colour after the other, is held whole: two bytes for each
+ * coefficient of each component. null when it has more scans or segments than any honest file, or ends before the first
+ * scan.
  */
 export function jpegWork(bytes: Uint8Array): JpegWork | null {
   let frame: Frame | undefined

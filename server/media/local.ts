@@ -19,8 +19,8 @@ export function privateFolder(dataDir: string): string {
 }
 
 /**
- * Media as files of one flat folder; the public ones are served under `/media/`. Folder and files have their modes whatever
- * the process's umask says. Throws on a key that is not a plain name.
+ * Media as files of one flat folder; the public ones are served under `/media/`. Folder and files have their modes
+ * whatever the process's umask says. Throws on a key that is not a plain name.
  */
 export function localStore(folder: string, readers: Readers = 'everybody'): MediaStore {
   const modes = MODES[readers]
@@ -48,7 +48,8 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
       const path = pathOf(key)
       // What a process left that was killed while it wrote.
       const names = await readdir(folder).catch((): string[] => [])
-      for (const name of names) if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
+      for (const name of names)
+        if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
       await rm(path, { force: true })
     },
   }
@@ -78,5 +79,8 @@ async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promis
 }
 
 function exists(path: string): Promise<boolean> {
-  return access(path).then(() => true, () => false)
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -6,8 +6,8 @@ import { documents } from '#db/schema/onboarding.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
- * Which of these files some committed row names. Every column that holds a file's name has its line here; a test looks for
- * columns that have none. One statement, so that it sees one moment.
+ * Which of these files some committed row names. Every column that holds a file's name has its line here; a test looks
+ * for columns that have none. One statement, so that it sees one moment.
  */
 export async function namedAmong(tx: Tx | Database, store: StoreName, keys: readonly string[]): Promise<Set<string>> {
   // As one text: a list of parameters would end at 65,535 of them.

@@ -1,11 +1,12 @@
 /**
- * Between a file's arrival in a store and the transaction that names it anything may happen. So it is announced in a row of
- * its own, committed before the first byte is stored; the transaction that names the file deletes that row; what stays
- * announced too long is swept.
+ * Between a file's arrival in a store and the transaction that names it anything may happen. So it is announced in a
+ * row of its own, committed before the first byte is stored; the transaction that names the file deletes that row; what
+ * stays announced too long is swept.
  *
  * The announcement is also the lock. Whoever stores a key writes its row first, whoever names it deletes the row before
- * anything else, the sweep holds the row until the file is removed. So a file is never removed while a transaction that names
- * it is open, and what is stored again after a sweep is stored anew. Several keys are always locked in their order.
+ * anything else, the sweep holds the row until the file is removed. So a file is never removed while a transaction that
+ * names it is open, and what is stored again after a sweep is stored anew. Several keys are always locked in their
+ * order.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -39,14 +40,25 @@ function tracked(name: StoreName, store: MediaStore, db: Database): MediaStore {
   }
 }
 
-/** Says that these files are about to be stored, or are known to stand, and will be named within 45 minutes. Waits for a sweep that is just removing one. */
+/**
+ * Says that these files are about to be stored, or are known to stand, and will be named within 45 minutes. Waits for a
+ * sweep that is just removing one.
+ */
 export async function announceFiles(db: Database, store: StoreName, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  const rows = inOrder(keys).map((key) => ({ store, key, announcedAt: sql<number>`clock_timestamp()`, sweepAt: sql<number>`clock_timestamp() + ${SWEPT_AFTER}` }))
+  const rows = inOrder(keys).map((key) => ({
+    store,
+    key,
+    announcedAt: sql<number>`clock_timestamp()`,
+    sweepAt: sql<number>`clock_timestamp() + ${SWEPT_AFTER}`,
+  }))
   await db
     .insert(pendingFiles)
     .values(rows)
-    .onConflictDoUpdate({ target: [pendingFiles.store, pendingFiles.key], set: { announcedAt: sql`excluded.announced_at`, sweepAt: sql`excluded.sweep_at` } })
+    .onConflictDoUpdate({
+      target: [pendingFiles.store, pendingFiles.key],
+      set: { announcedAt: sql`excluded.announced_at`, sweepAt: sql`excluded.sweep_at` },
+    })
 }
 
 /**
@@ -57,7 +69,10 @@ export async function claimFiles(tx: Tx, store: StoreName, keys: readonly string
   const wanted = inOrder(keys)
   if (wanted.length === 0) return
   const found = await tx
-    .select({ key: pendingFiles.key, fresh: sql<boolean>`${pendingFiles.announcedAt} > clock_timestamp() - ${NAMED_WITHIN}` })
+    .select({
+      key: pendingFiles.key,
+      fresh: sql<boolean>`${pendingFiles.announcedAt} > clock_timestamp() - ${NAMED_WITHIN}`,
+    })
     .from(pendingFiles)
     .where(and(eq(pendingFiles.store, store), inArray(pendingFiles.key, wanted)))
     .orderBy(sql`${pendingFiles.key} collate "C"`)
@@ -67,7 +82,8 @@ export async function claimFiles(tx: Tx, store: StoreName, keys: readonly string
   const named = rest.length > 0 ? await namedAmong(tx, store, rest) : new Set<string>()
   const gone = rest.find((key) => !named.has(key))
   if (gone !== undefined) throw new FileGone(`${store}/${gone} is not announced: store it again`)
-  if (fresh.size > 0) await tx.delete(pendingFiles).where(and(eq(pendingFiles.store, store), inArray(pendingFiles.key, [...fresh])))
+  if (fresh.size > 0)
+    await tx.delete(pendingFiles).where(and(eq(pendingFiles.store, store), inArray(pendingFiles.key, [...fresh])))
 }
 
 /** As the locks are taken everywhere; `collate "C"` in the database. */

@@ -18,6 +18,15 @@ export type PhotoView = {
 
 /** What a page needs to show a photo; `alt` says what is on it. */
 export function viewPhoto({ hash, width, height, tint, widths }: PhotoRow, alt: string): PhotoView {
-  const files = (format: 'avif' | 'webp') => widths.map((each) => ({ width: each, url: `/media/${photoKey(hash, each, format)}` }))
-  return { alt, width, height, tint, avif: files('avif'), webp: files('webp'), jpeg: `/media/${photoKey(hash, fallbackWidth(widths), 'jpg')}` }
+  const files = (format: 'avif' | 'webp') =>
+    widths.map((each) => ({ width: each, url: `/media/${photoKey(hash, each, format)}` }))
+  return {
+    alt,
+    width,
+    height,
+    tint,
+    avif: files('avif'),
+    webp: files('webp'),
+    jpeg: `/media/${photoKey(hash, fallbackWidth(widths), 'jpg')}`,
+  }
 }

@@ -15,31 +15,44 @@ export function photoKey(hash: string, width: number, format: PhotoFormat): stri
 
 /** All files of a photo. */
 export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>): string[] {
-  return [...widths.flatMap((width) => [photoKey(hash, width, 'avif'), photoKey(hash, width, 'webp')]), photoKey(hash, fallbackWidth(widths), 'jpg')]
+  return [
+    ...widths.flatMap((width) => [photoKey(hash, width, 'avif'), photoKey(hash, width, 'webp')]),
+    photoKey(hash, fallbackWidth(widths), 'jpg'),
+  ]
 }
 
 /** No file of a photo is higher, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
 const HIGHEST = 4_000
 
 /** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
-export function addPhoto(store: MediaStore, bytes: Uint8Array, options: { widths?: readonly number[] } = {}): Promise<StoredPhoto> {
+export function addPhoto(
+  store: MediaStore,
+  bytes: Uint8Array,
+  options: { widths?: readonly number[] } = {},
+): Promise<StoredPhoto> {
   const wanted = options.widths ?? PHOTO_WIDTHS
-  const widthsOf = ({ width, height }: Size) => widthsFor(Math.max(1, Math.floor(width * Math.min(1, HIGHEST / height))), wanted)
-  return withPicture(bytes, (size) => ({ width: Math.max(...widthsOf(size)) }), async ({ size, copy }) => {
-    const hash = hashOf(bytes)
-    const widths = widthsOf(size)
-    const put = (width: number, format: PhotoFormat, file: Buffer) => store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
-    // One after the other: two uploads at once already fill the cores, and memory stays that of one picture.
-    for (const width of widths) {
-      const small = copy().resize({ width, withoutEnlargement: true })
-      const [avif, webp] = await Promise.all([encode.avif(small.clone(), width), encode.webp(small.clone(), width)])
-      await put(width, 'avif', avif)
-      await put(width, 'webp', webp)
-    }
-    const fallback = fallbackWidth(widths)
-    await put(fallback, 'jpg', await encode.jpeg(copy().resize({ width: fallback, withoutEnlargement: true })))
-    return { hash, ...size, tint: await tintOf(copy()), widths }
-  })
+  const widthsOf = ({ width, height }: Size) =>
+    widthsFor(Math.max(1, Math.floor(width * Math.min(1, HIGHEST / height))), wanted)
+  return withPicture(
+    bytes,
+    (size) => ({ width: Math.max(...widthsOf(size)) }),
+    async ({ size, copy }) => {
+      const hash = hashOf(bytes)
+      const widths = widthsOf(size)
+      const put = (width: number, format: PhotoFormat, file: Buffer) =>
+        store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
+      // One after the other: two uploads at once already fill the cores, and memory stays that of one picture.
+      for (const width of widths) {
+        const small = copy().resize({ width, withoutEnlargement: true })
+        const [avif, webp] = await Promise.all([encode.avif(small.clone(), width), encode.webp(small.clone(), width)])
+        await put(width, 'avif', avif)
+        await put(width, 'webp', webp)
+      }
+      const fallback = fallbackWidth(widths)
+      await put(fallback, 'jpg', await encode.jpeg(copy().resize({ width: fallback, withoutEnlargement: true })))
+      return { hash, ...size, tint: await tintOf(copy()), widths }
+    },
+  )
 }
 
 async function tintOf(picture: Sharp): Promise<string> {

@@ -8,7 +8,9 @@ import { plainPng } from './png.ts'
 import { MAX_FILE_BYTES, MediaError } from './refusal.ts'
 
 const MAX_PIXELS = 50_000_000
-/** A phone's 50 megapixels pass whichever way they are saved, progressive too; what needs more was made to. In bytes. */
+/**
+ * A phone's 50 megapixels pass whichever way they are saved, progressive too; what needs more was made to. In bytes.
+ */
 const MAX_DECODING = 200_000_000
 
 /** A picture that takes longer was made to. In seconds. */
@@ -18,8 +20,8 @@ const PATIENCE = 30
 sharp.cache(false)
 
 /**
- * Bytes being decoded at once; what needs more goes in alone. Photos of a phone go one after the other, each with two encoders
- * at work: two at a time took some 50 to 110 MB more for four of 12 megapixels.
+ * Bytes being decoded at once; what needs more goes in alone. Photos of a phone go one after the other, each with two
+ * encoders at work: two at a time took some 50 to 110 MB more for four of 12 megapixels.
  */
 const pass = createGate(32_000_000)
 
@@ -28,12 +30,19 @@ export type Size = { width: number; height: number }
 
 type Opened = {
   size: Size
-  /** The picture upright, in sRGB of 8 bits, on white, no wider or higher than asked; each call gives a pipeline of its own. */
+  /**
+   * The picture upright, in sRGB of 8 bits, on white, no wider or higher than asked; each call gives a pipeline of its
+   * own.
+   */
   copy: () => Sharp
 }
 
 /** Opens a picture, hands it to `work` and lets go of it. Throws MediaError for what is no picture of ours. */
-export async function withPicture<T>(bytes: Uint8Array, fit: (size: Size) => { width: number; height?: number }, work: (picture: Opened) => Promise<T>): Promise<T> {
+export async function withPicture<T>(
+  bytes: Uint8Array,
+  fit: (size: Size) => { width: number; height?: number },
+  work: (picture: Opened) => Promise<T>,
+): Promise<T> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
   const kind = identify(bytes)
   if (kind === 'heic') throw new MediaError('heic')
@@ -54,7 +63,8 @@ export async function withPicture<T>(bytes: Uint8Array, fit: (size: Size) => { w
 type Measured = Size & Partial<Metadata>
 
 async function measure(bytes: Uint8Array, kind: FileKind): Promise<Measured> {
-  const found: Measured = kind === 'bmp' ? bmpSize(bytes) : await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+  const found: Measured =
+    kind === 'bmp' ? bmpSize(bytes) : await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   if (!found.width || !found.height) throw new MediaError('not-a-photo')
   return found
 }
@@ -69,8 +79,14 @@ function within({ width, height }: Size, box: { width: number; height?: number }
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-async function decode(bytes: Uint8Array, kind: FileKind, box: { width: number; height?: number }): Promise<() => Sharp> {
-  const { data, info } = await (await read(bytes, kind))
+async function decode(
+  bytes: Uint8Array,
+  kind: FileKind,
+  box: { width: number; height?: number },
+): Promise<() => Sharp> {
+  const { data, info } = await (
+    await read(bytes, kind)
+  )
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

@@ -1,4 +1,7 @@
-/** What a picture needs to be shown as it was meant; texts, times and whatever programs keep for themselves are left out. */
+/**
+ * What a picture needs to be shown as it was meant; texts, times and whatever programs keep for themselves are left
+ * out.
+ */
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
 
 /** Writers cut a picture into pieces of 8 kB or more: 20 MB are some 2,500. */
@@ -9,8 +12,9 @@ const SIGNATURE = 8
 const AROUND = 12
 
 /**
- * A PNG without the chunks that no pixel depends on. Texts are unpacked before anybody asks for them: 900 of them, 7 MB in all,
- * made 3 GB. null when there are more chunks than any honest file has; what is broken is left for the decoder to refuse.
+ * A PNG without the chunks that no pixel depends on. Texts are unpacked before anybody asks for them: 900 of them, 7 MB
+ * in all, made 3 GB. null when there are more chunks than any honest file has; what is broken is left for the decoder
+ * to refuse.
  */
 export function plainPng(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -15,16 +15,31 @@ export class StoreError extends Error {
 }
 
 /** Media as objects of a bucket under `folder/`. The bucket itself stays closed: our own routes read from it. */
-export function s3Store(settings: S3Settings, folder: string, { base = '/media', pauses = PAUSES, patience = PATIENCE } = {}): MediaStore {
+export function s3Store(
+  settings: S3Settings,
+  folder: string,
+  { base = '/media', pauses = PAUSES, patience = PATIENCE } = {},
+): MediaStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   // Tries are counted here, so that a connection that breaks is tried again like an answer that says 503.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
-  async function send(method: string, key: string, accepted: number[], body?: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Answer> {
+  async function send(
+    method: string,
+    key: string,
+    accepted: number[],
+    body?: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     if (!isKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`)
     const url = `${endpoint}/${bucket}/${folder}/${key}`
     // Signed with the body: bytes that were changed on the way are refused.
-    const signed = { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') }
+    const signed = {
+      ...headers,
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    }
     let failure: unknown
     for (const pause of [0, ...pauses]) {
       if (pause) await wait(pause)

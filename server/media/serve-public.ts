@@ -6,11 +6,17 @@ import { contentTypeOf, isKey, type MediaStore } from './store.ts'
 
 const YEAR = 31_536_000
 
-/** Answers for the public files: out of the folder, or read from the bucket, so that browsers fetch from nobody but us. */
+/**
+ * Answers for the public files: out of the folder, or read from the bucket, so that browsers fetch from nobody but us.
+ */
 export function servePublic({ DATA_DIR, S3 }: Pick<Env, 'DATA_DIR' | 'S3'>, store: MediaStore): RequestHandler {
   if (S3) return fromBucket(store)
   return express.static(mediaFolder(DATA_DIR), {
-    immutable: true, maxAge: YEAR * 1000, fallthrough: false, index: false, redirect: false,
+    immutable: true,
+    maxAge: YEAR * 1000,
+    fallthrough: false,
+    index: false,
+    redirect: false,
     setHeaders: (res, path) => setHeaders(res, path.slice(path.lastIndexOf('/') + 1)),
   })
 }
@@ -26,7 +32,12 @@ function fromBucket(store: MediaStore): RequestHandler {
       const bytes = contentType && (await store.read(key))
       if (!bytes) return next(problem(404))
       setHeaders(res, key)
-      res.set({ 'Content-Type': contentType, 'Content-Length': String(bytes.byteLength), 'Cache-Control': `public, max-age=${YEAR}, immutable`, ETag: `"${key}"` })
+      res.set({
+        'Content-Type': contentType,
+        'Content-Length': String(bytes.byteLength),
+        'Cache-Control': `public, max-age=${YEAR}, immutable`,
+        ETag: `"${key}"`,
+      })
       res.end(req.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
       next(error)
@@ -35,7 +46,11 @@ function fromBucket(store: MediaStore): RequestHandler {
 }
 
 function setHeaders(res: Response, key: string): void {
-  res.set({ 'Content-Disposition': dispositionOf(key), 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': FILE_POLICY })
+  res.set({
+    'Content-Disposition': dispositionOf(key),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': FILE_POLICY,
+  })
 }
 
 function problem(status: number): Error {

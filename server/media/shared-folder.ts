@@ -15,8 +15,8 @@ const FACT = 'media-folder'
 const MARK = '.remate-folder'
 
 /**
- * Sees to it that all nodes keep their uploads in the same folders: the first one leaves a mark in its own and notes it in
- * the database, every other must find that mark. Throws FolderNotSharedError.
+ * Sees to it that all nodes keep their uploads in the same folders: the first one leaves a mark in its own and notes it
+ * in the database, every other must find that mark. Throws FolderNotSharedError.
  */
 export async function checkSharedFolder(sql: Sql, dataDir: string): Promise<void> {
   const folders = [mediaFolder(dataDir), privateFolder(dataDir)]
@@ -51,10 +51,13 @@ async function markAll(folders: string[]): Promise<string> {
 }
 
 async function readMark(folder: string): Promise<string | null> {
-  return readFile(join(folder, MARK), 'utf8').then((text) => text.trim(), (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  return readFile(join(folder, MARK), 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
 }
 
 /** The folder's mark; `wanted` when it has none. Whole or not there, also for a node that starts in the same moment. */

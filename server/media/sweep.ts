@@ -16,8 +16,8 @@ type Looked = 'removed' | 'named' | { failed: unknown }
 export type Swept = { removed: number; named: number; failed: unknown[]; more: boolean }
 
 /**
- * Removes files that were stored for a transaction which never came: announced more than an hour ago, and named by no row. One
- * that cannot be removed is tried again an hour later and keeps no other waiting.
+ * Removes files that were stored for a transaction which never came: announced more than an hour ago, and named by no
+ * row. One that cannot be removed is tried again an hour later and keeps no other waiting.
  */
 export async function sweepFiles({ db, media }: Sweeping): Promise<Swept> {
   const swept: Swept = { removed: 0, named: 0, failed: [], more: true }
@@ -30,7 +30,10 @@ export async function sweepFiles({ db, media }: Sweeping): Promise<Swept> {
   return { ...swept, more: swept.failed.length < FAILURES }
 }
 
-/** The oldest that is due and that nobody is just now naming; its row is locked until the file is gone. null when there is none. */
+/**
+ * The oldest that is due and that nobody is just now naming; its row is locked until the file is gone. null when there
+ * is none.
+ */
 async function sweepNext(tx: Tx, media: House['media']): Promise<Looked | null> {
   const [row] = await tx
     .select({ store: pendingFiles.store, key: pendingFiles.key })
@@ -43,9 +46,15 @@ async function sweepNext(tx: Tx, media: House['media']): Promise<Looked | null> 
   const itself = and(eq(pendingFiles.store, row.store), eq(pendingFiles.key, row.key))
   const named = (await namedAmong(tx, row.store, [row.key])).has(row.key)
   if (!named) {
-    const failed = await media[row.store].remove(row.key).then(() => null, (error: unknown) => ({ failed: error }))
+    const failed = await media[row.store].remove(row.key).then(
+      () => null,
+      (error: unknown) => ({ failed: error }),
+    )
     if (failed) {
-      await tx.update(pendingFiles).set({ sweepAt: sql`clock_timestamp() + interval '1 hour'` }).where(itself)
+      await tx
+        .update(pendingFiles)
+        .set({ sweepAt: sql`clock_timestamp() + interval '1 hour'` })
+        .where(itself)
       return failed
     }
   }

@@ -4,7 +4,13 @@ import { renderMail } from '#server/mail/render.ts'
 import type { NewMessage } from './receive-message.ts'
 
 /** A visitor's message as the house reads it; the button answers it. `at` in epoch ms. */
-export function contactMail({ to, email, topic, message, at }: NewMessage & { to: string; at: number }): Omit<Mail, 'messageId'> {
+export function contactMail({
+  to,
+  email,
+  topic,
+  message,
+  at,
+}: NewMessage & { to: string; at: number }): Omit<Mail, 'messageId'> {
   return renderMail({
     to,
     subject: `Contacto: ${topic}`,
@@ -15,7 +21,10 @@ export function contactMail({ to, email, topic, message, at }: NewMessage & { to
       { label: 'De', value: email },
       { label: 'Recibido', value: formatMoment(at) },
     ],
-    action: { label: 'Responder', url: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${topic}`)}` },
+    action: {
+      label: 'Responder',
+      url: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${topic}`)}`,
+    },
     note: 'Lo escribió alguien en el formulario de contacto. El correo del remitente no está comprobado.',
   })
 }

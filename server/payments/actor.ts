@@ -12,8 +12,16 @@ export type PaymentReceipt = 'approved' | 'processing' | 'declined' | 'held' | '
 /** The payment as a persisted actor. `committed` tells the payer's open pages. */
 export function paymentActor(committed: (id: number, snapshot: PaymentSnapshot, version: number) => void) {
   return defineActor({
-    name: 'payment', machine: paymentMachine, table: payments, upgrade: [], context: paymentContext,
-    project, effects, receipt, refusal: () => 'no-news' as const, committed,
+    name: 'payment',
+    machine: paymentMachine,
+    table: payments,
+    upgrade: [],
+    context: paymentContext,
+    project,
+    effects,
+    receipt,
+    refusal: () => 'no-news' as const,
+    committed,
   })
 }
 
@@ -25,7 +33,15 @@ const effects: EffectHandlers<PaymentEffects> = {
   oweBack: (tx, id, all) =>
     tx
       .insert(refundsDue)
-      .values(all.map(({ transactionId, money, reason, at }) => ({ paymentId: id, transactionId, ...money, reason, createdAt: at })))
+      .values(
+        all.map(({ transactionId, money, reason, at }) => ({
+          paymentId: id,
+          transactionId,
+          ...money,
+          reason,
+          createdAt: at,
+        })),
+      )
       .onConflictDoNothing(),
 }
 

@@ -1,6 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import {
-  paymentNotifications, payments, providerTransactions, type RefundReason, refundsDue,
+  paymentNotifications,
+  payments,
+  providerTransactions,
+  type RefundReason,
+  refundsDue,
 } from '#db/schema/payments.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
 import { takeTurn, type Turn } from '#server/actors/turn.ts'
@@ -23,14 +27,23 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
     const [row] = await turn.tx
       .select()
       .from(paymentNotifications)
-      .where(and(eq(paymentNotifications.id, id), eq(paymentNotifications.verdict, 'signed'), isNull(paymentNotifications.appliedAt)))
+      .where(
+        and(
+          eq(paymentNotifications.id, id),
+          eq(paymentNotifications.verdict, 'signed'),
+          isNull(paymentNotifications.appliedAt),
+        ),
+      )
       .for('update')
     if (!row) return null
     // Read again from what was kept: nothing else is trusted, not even by ourselves.
     const message = house.paymentPage.read(row.jsonObj as Record<string, string>)
     if (message.verdict !== 'signed') throw new Error(`Notification ${id} was signed when it was stored`)
     const outcome = await reach(house, turn, message, row.receivedAt)
-    await turn.tx.update(paymentNotifications).set({ appliedAt: Date.now(), outcome }).where(eq(paymentNotifications.id, id))
+    await turn.tx
+      .update(paymentNotifications)
+      .set({ appliedAt: Date.now(), outcome })
+      .where(eq(paymentNotifications.id, id))
     return outcome
   })
 }

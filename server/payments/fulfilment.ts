@@ -7,8 +7,8 @@ export type PaymentRow = typeof payments.$inferSelect
 /** What a payment brings about, in the transaction that stores its new state. Each purpose's is given by its domain. */
 export type Fulfilment = {
   /**
-   * Grants what was paid for; `not-available` when it is gone, and the money is owed back. `at`: when the message reached
-   * us, epoch ms.
+   * Grants what was paid for; `not-available` when it is gone, and the money is owed back. `at`: when the message
+   * reached us, epoch ms.
    */
   approved(turn: Turn, payment: PaymentRow, at: number): Promise<'granted' | 'not-available'>
   /** The provider said something else, or nothing for too long. */

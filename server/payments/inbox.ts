@@ -11,8 +11,8 @@ export type Received = { verdict: 'signed'; id: number } | { verdict: 'forged' |
 
 export type Inbox = {
   /**
-   * Keeps a signed message whole, and answers when it is stored. `at`: when it reached us, epoch ms; in doubt the earlier,
-   * which is the payer's. Throws while the database is away.
+   * Keeps a signed message whole, and answers when it is stored. `at`: when it reached us, epoch ms; in doubt the
+   * earlier, which is the payer's. Throws while the database is away.
    */
   receive(fields: Fields, source: 'notify' | 'return', at?: number): Promise<Received>
 }
@@ -79,7 +79,10 @@ function collect(fields: Fields): Record<string, string> | null {
   return found
 }
 
-/** One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's order. */
+/**
+ * One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's
+ * order.
+ */
 async function store(db: Database, batch: Waiting[]): Promise<number[]> {
   type Column = 'source' | 'at' | 'reference' | 'body'
   const column = (name: Column) => sql.param(batch.map((each) => each[name]))

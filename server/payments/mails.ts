@@ -14,11 +14,21 @@ const CONCEPTS: Record<PaymentPurpose, string> = {
 }
 
 /** The receipt of a payment, or that its money is owed back because what it was for was gone. */
-export async function sendPaymentMail({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mailer, { payment: id, granted }: { payment: number; granted: boolean }): Promise<void> {
+export async function sendPaymentMail(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { payment: id, granted }: { payment: number; granted: boolean },
+): Promise<void> {
   const [payment] = await db
     .select({
-      to: accounts.email, name: accounts.name, reference: payments.reference, purpose: payments.purpose, amount: payments.amount, item: payments.item,
-      transaction: payments.transactionId, settledAt: payments.settledAt,
+      to: accounts.email,
+      name: accounts.name,
+      reference: payments.reference,
+      purpose: payments.purpose,
+      amount: payments.amount,
+      item: payments.item,
+      transaction: payments.transactionId,
+      settledAt: payments.settledAt,
     })
     .from(payments)
     .innerJoin(accounts, and(eq(accounts.id, payments.payerId), isNull(accounts.closedAt)))
@@ -28,7 +38,16 @@ export async function sendPaymentMail({ db, env }: Pick<House, 'db' | 'env'>, ma
   await mailer.deliver({ ...mail, messageId: `<payment-${payment.reference}@${new URL(env.ORIGIN).hostname}>` })
 }
 
-type Paid = { to: string; name: string; reference: string; purpose: PaymentPurpose; amount: number; item: string; transaction: string | null; settledAt: number | null }
+type Paid = {
+  to: string
+  name: string
+  reference: string
+  purpose: PaymentPurpose
+  amount: number
+  item: string
+  transaction: string | null
+  settledAt: number | null
+}
 
 function receiptMail({ to, name, reference, purpose, amount, item, transaction, settledAt }: Paid, origin: string) {
   return renderMail({
@@ -51,7 +70,9 @@ function refundMail({ to, name, reference, amount, item, transaction, settledAt 
     preview: `Recibimos ${formatMoney(amount)}, pero ya no estaba disponible.`,
     title: 'Te devolveremos tu pago',
     figure: { label: 'Por devolver', value: formatMoney(amount) },
-    paragraphs: [`${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el importe completo se te devuelve; no tienes que hacer ningún trámite.`],
+    paragraphs: [
+      `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el importe completo se te devuelve; no tienes que hacer ningún trámite.`,
+    ],
     facts: factsOf({ reference, transaction, settledAt }),
     action: { label: 'Ver el estado de mi pago', url: `${origin}/pagos/${reference}` },
   })

@@ -18,8 +18,9 @@ type Receivers = {
 }
 
 /**
- * Where the provider posts its results: 200 once stored, 403 for a bad signature, 503 while the database is away, so that it
- * sends again. What is stored is applied by a job; what is not signed is counted, and answered without the database.
+ * Where the provider posts its results: 200 once stored, 403 for a bad signature, 503 while the database is away, so
+ * that it sends again. What is stored is applied by a job; what is not signed is counted, and answered without the
+ * database.
  */
 export function notifyEndpoint({ inbox, forged, addressOf, log }: Receivers): RequestHandler {
   return async (req, res) => {
@@ -45,7 +46,11 @@ export function notifyEndpoint({ inbox, forged, addressOf, log }: Receivers): Re
       }
       // Drizzle's own message is the whole statement; what went wrong is its cause.
       log(`payments: a message was not stored: ${String((error as Error).cause ?? error)}`)
-      res.status(mayPass(error) ? 503 : 500).set('Retry-After', '60').type('text').send('Not stored')
+      res
+        .status(mayPass(error) ? 503 : 500)
+        .set('Retry-After', '60')
+        .type('text')
+        .send('Not stored')
     }
   }
 }

@@ -8,8 +8,20 @@ import { payerName } from './payer-name.ts'
 export async function readPayment(db: Database, reference: string, payer: number) {
   const [row] = await db
     .select({
-      id: payments.id, reference: payments.reference, purpose: payments.purpose, state: payments.state, amount: payments.amount, item: payments.item, auction: payments.auctionId, purchase: payments.purchaseId,
-      createdAt: payments.createdAt, settledAt: payments.settledAt, transactionId: payments.transactionId, reason: payments.reason, payer: payerName, email: accounts.email,
+      id: payments.id,
+      reference: payments.reference,
+      purpose: payments.purpose,
+      state: payments.state,
+      amount: payments.amount,
+      item: payments.item,
+      auction: payments.auctionId,
+      purchase: payments.purchaseId,
+      createdAt: payments.createdAt,
+      settledAt: payments.settledAt,
+      transactionId: payments.transactionId,
+      reason: payments.reason,
+      payer: payerName,
+      email: accounts.email,
       /** The money arrived and is owed back. */
       owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
     })

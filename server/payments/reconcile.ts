@@ -34,7 +34,10 @@ export async function reconcile(house: Applying, now = Date.now()): Promise<Reco
   }
   const apply = async ({ id }: { id: number }) => (await applyNotification(house, id)) !== null
   const applied = await count((after) => readWaiting(house, after, now), apply)
-  const expired = await count((after) => readSilent(house, after, now), (payment) => expire(house, payment, now))
+  const expired = await count(
+    (after) => readSilent(house, after, now),
+    (payment) => expire(house, payment, now),
+  )
   return { applied, expired, failed }
 }
 

@@ -12,8 +12,20 @@ const PAGE = 100
 export function listRefunds(db: Database, { resolved }: { resolved: boolean }) {
   return db
     .select({
-      id: refundsDue.id, cents: refundsDue.cents, currency: refundsDue.currency, reason: refundsDue.reason, transactionId: refundsDue.transactionId, createdAt: refundsDue.createdAt,
-      resolvedAt: refundsDue.resolvedAt, note: refundsDue.note, reference: payments.reference, item: payments.item, purpose: payments.purpose, asked: payments.amount, payer: sql<string | null>`nullif(${payerName}, '')`, email: accounts.email,
+      id: refundsDue.id,
+      cents: refundsDue.cents,
+      currency: refundsDue.currency,
+      reason: refundsDue.reason,
+      transactionId: refundsDue.transactionId,
+      createdAt: refundsDue.createdAt,
+      resolvedAt: refundsDue.resolvedAt,
+      note: refundsDue.note,
+      reference: payments.reference,
+      item: payments.item,
+      purpose: payments.purpose,
+      asked: payments.amount,
+      payer: sql<string | null>`nullif(${payerName}, '')`,
+      email: accounts.email,
     })
     .from(refundsDue)
     .leftJoin(payments, eq(payments.id, refundsDue.paymentId))
@@ -27,7 +39,15 @@ export function listRefunds(db: Database, { resolved }: { resolved: boolean }) {
 /** Payments that the provider has not decided, oldest first. */
 export function listWaitingPayments(db: Database) {
   return db
-    .select({ reference: payments.reference, item: payments.item, purpose: payments.purpose, amount: payments.amount, state: payments.state, createdAt: payments.createdAt, payer: payerName })
+    .select({
+      reference: payments.reference,
+      item: payments.item,
+      purpose: payments.purpose,
+      amount: payments.amount,
+      state: payments.state,
+      createdAt: payments.createdAt,
+      payer: payerName,
+    })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.payerId))
     .leftJoin(people, eq(people.accountId, accounts.id))
@@ -36,8 +56,14 @@ export function listWaitingPayments(db: Database) {
     .limit(PAGE)
 }
 
-/** An administrator gave the money back, or found what it was for: once, with a note, in the audit log. False when it was done already. */
-export async function resolveRefund(db: Database, { id, admin, note, at }: { id: number; admin: number; note: string; at: number }): Promise<boolean> {
+/**
+ * An administrator gave the money back, or found what it was for: once, with a note, in the audit log. False when it
+ * was done already.
+ */
+export async function resolveRefund(
+  db: Database,
+  { id, admin, note, at }: { id: number; admin: number; note: string; at: number },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const done = await tx
       .update(refundsDue)
@@ -45,7 +71,9 @@ export async function resolveRefund(db: Database, { id, admin, note, at }: { id:
       .where(and(eq(refundsDue.id, id), isNull(refundsDue.resolvedAt)))
       .returning({ id: refundsDue.id, transactionId: refundsDue.transactionId, cents: refundsDue.cents })
     if (!done[0]) return false
-    await tx.insert(auditLog).values({ adminId: admin, action: 'refund.resolved', subject: `refund:${id}`, details: { ...done[0], note }, at })
+    await tx
+      .insert(auditLog)
+      .values({ adminId: admin, action: 'refund.resolved', subject: `refund:${id}`, details: { ...done[0], note }, at })
     return true
   })
 }

@@ -5,7 +5,10 @@ import { holdOpen } from '#server/accounts/hold-open.ts'
 import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 
-/** What is to be paid: whole pesos, for what, by which account; `item` is what the provider's page and the receipt call it. */
+/**
+ * What is to be paid: whole pesos, for what, by which account; `item` is what the provider's page and the receipt call
+ * it.
+ */
 export type StartPayment = { payer: number; pesos: number; item: string } & (
   | { purpose: 'buy-now'; auction: number; purchase: number }
   | { purpose: 'first-payment' | 'final-payment'; auction: number }

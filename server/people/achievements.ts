@@ -19,8 +19,19 @@ export async function readAchievements(db: Database, buyer: number): Promise<Ach
         select from sales s join auctions a on a.id = s.auction_id
         where s.buyer_id = ${buyer} and a.state = 'closed.sold.dealClosed' limit ${GOALS.frequentBuyer}) as d) as deals`)
   const { onboarded = false, bids = 0, wins = 0, deals = 0 } = row ?? {}
-  const counts: Record<AchievementName, number> = { profileComplete: onboarded ? 1 : 0, firstBid: bids, tenBids: bids, firstWin: wins, dealClosed: deals, frequentBuyer: deals }
-  return Object.entries(GOALS).map(([name, goal]) => ({ name: name as AchievementName, done: Math.min(counts[name as AchievementName], goal), goal }))
+  const counts: Record<AchievementName, number> = {
+    profileComplete: onboarded ? 1 : 0,
+    firstBid: bids,
+    tenBids: bids,
+    firstWin: wins,
+    dealClosed: deals,
+    frequentBuyer: deals,
+  }
+  return Object.entries(GOALS).map(([name, goal]) => ({
+    name: name as AchievementName,
+    done: Math.min(counts[name as AchievementName], goal),
+    goal,
+  }))
 }
 
 /** The share of achievements that are reached, in whole percent. */

@@ -40,10 +40,10 @@ type Closers = Pick<House, 'db' | 'actors' | 'dismiss'>
  * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free
  * for a new one. Bids, sales, payments, logs and views of its documents stay under its number.
  *
- * One transaction, locked in this order: mail links and known browsers (whoever uses one locks it before its account), the account, its
- * onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment or a sale of
- * theirs that is being written is waited for and found among the obligations; one that comes later finds the account
- * closed.
+ * One transaction, locked in this order: mail links and known browsers (whoever uses one locks it before its account),
+ * the account, its onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment
+ * or a sale of theirs that is being written is waited for and found among the obligations; one that comes later finds
+ * the account closed.
  */
 export async function closeAccount(house: Closers, closing: CloseAccount): Promise<Closing> {
   const { account, by, at, address = null } = closing

@@ -10,18 +10,34 @@ import { lockOnboarding } from './lock-onboarding.ts'
 
 /**
  * Keeps a document in the place of the one before. The file is stored first and is out of everybody's reach until the
- * transaction names it; one whose transaction never comes is swept. The old one is removed by a job of that transaction, so
- * never before it is replaced.
+ * transaction names it; one whose transaction never comes is swept. The old one is removed by a job of that
+ * transaction, so never before it is replaced.
  */
-export async function keepDocument(house: Pick<House, 'db' | 'actors' | 'media'>, account: number, kind: DocumentKind, document: PreparedDocument, at: number): Promise<void> {
+export async function keepDocument(
+  house: Pick<House, 'db' | 'actors' | 'media'>,
+  account: number,
+  kind: DocumentKind,
+  document: PreparedDocument,
+  at: number,
+): Promise<void> {
   const file = await storeDocument(house.media.private, document)
   const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at }
   await takeTurn(house.db, async (turn) => {
     await claimFiles(turn.tx, 'private', [file])
-    await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), { type: 'document.uploaded', at, kind })
+    await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), {
+      type: 'document.uploaded',
+      at,
+      kind,
+    })
     // Under the account's lock: of two uploads at once the later one finds the earlier one's file here.
-    const [before] = await turn.tx.select({ file: documents.file }).from(documents).where(and(eq(documents.accountId, account), eq(documents.kind, kind)))
-    await turn.tx.insert(documents).values({ accountId: account, kind, ...row }).onConflictDoUpdate({ target: [documents.accountId, documents.kind], set: row })
+    const [before] = await turn.tx
+      .select({ file: documents.file })
+      .from(documents)
+      .where(and(eq(documents.accountId, account), eq(documents.kind, kind)))
+    await turn.tx
+      .insert(documents)
+      .values({ accountId: account, kind, ...row })
+      .onConflictDoUpdate({ target: [documents.accountId, documents.kind], set: row })
     if (before) await enqueue(turn.tx, [{ task: 'people.remove-file', payload: { file: before.file } }])
   })
 }

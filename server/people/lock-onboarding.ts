@@ -5,8 +5,8 @@ import type { Turn } from '#server/actors/turn.ts'
 import type { House } from '#server/house.ts'
 
 /**
- * The account's onboarding, created when it is the first time: returns its id. Until the turn ends nobody else changes this
- * person: the account's row is the lock, in a strength that lets bids of the same account refer to it meanwhile.
+ * The account's onboarding, created when it is the first time: returns its id. Until the turn ends nobody else changes
+ * this person: the account's row is the lock, in a strength that lets bids of the same account refer to it meanwhile.
  */
 export async function lockOnboarding({ actors }: Pick<House, 'actors'>, turn: Turn, account: number): Promise<number> {
   const open = and(eq(accounts.id, account), isNull(accounts.closedAt))

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { SnapshotFrom } from 'xstate'
 import { accounts } from '#db/schema/accounts.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
-import { type OnboardingEffects, type OnboardingEvent, onboardingMachine, type OnboardingRefusal } from '#machines/onboarding/machine.ts'
+import {
+  type OnboardingEffects,
+  type OnboardingEvent,
+  onboardingMachine,
+  type OnboardingRefusal,
+} from '#machines/onboarding/machine.ts'
 import { defineActor, type EffectHandlers } from '#server/actors/definition.ts'
 import { onboardingContext } from './stored-context.ts'
 
@@ -11,8 +16,15 @@ export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
 /** Onboarding as a persisted actor, one for an account. */
 export function onboardingActor() {
   return defineActor({
-    name: 'onboarding', machine: onboardingMachine, table: onboardings, upgrade: [], context: onboardingContext,
-    project, effects, receipt: (snapshot: OnboardingSnapshot) => snapshot, refusal,
+    name: 'onboarding',
+    machine: onboardingMachine,
+    table: onboardings,
+    upgrade: [],
+    context: onboardingContext,
+    project,
+    effects,
+    receipt: (snapshot: OnboardingSnapshot) => snapshot,
+    refusal,
   })
 }
 

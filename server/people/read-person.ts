@@ -13,22 +13,38 @@ export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: num
 /** What is stored of an onboarding: where it was left. */
 export type OnboardingFacts = Pick<OnboardingSnapshot, 'value' | 'context'>
 
-const UNTOUCHED: OnboardingFacts = { value: 'personalData', context: { documents: [], personalData: false, finishedAt: null } }
+const UNTOUCHED: OnboardingFacts = {
+  value: 'personalData',
+  context: { documents: [], personalData: false, finishedAt: null },
+}
 
 /** A person with the files that are there and how far the onboarding is; null fields where nothing was given. */
 export async function readPerson(db: Database, account: number) {
   const [[person], files] = await Promise.all([
     db
       .select({
-        email: accounts.email, name: accounts.name, onboarded: accounts.onboardedAt, stored: storedIn(onboardings),
-        paternalSurname: people.paternalSurname, maternalSurname: people.maternalSurname, cellPhone: people.cellPhone, homePhone: people.homePhone, address: people.address, zip: people.zip,
-        bank: people.bank, clabe: people.clabe, accountHolder: people.accountHolder,
+        email: accounts.email,
+        name: accounts.name,
+        onboarded: accounts.onboardedAt,
+        stored: storedIn(onboardings),
+        paternalSurname: people.paternalSurname,
+        maternalSurname: people.maternalSurname,
+        cellPhone: people.cellPhone,
+        homePhone: people.homePhone,
+        address: people.address,
+        zip: people.zip,
+        bank: people.bank,
+        clabe: people.clabe,
+        accountHolder: people.accountHolder,
       })
       .from(accounts)
       .leftJoin(people, eq(people.accountId, accounts.id))
       .leftJoin(onboardings, eq(onboardings.accountId, accounts.id))
       .where(eq(accounts.id, account)),
-    db.select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes }).from(documents).where(eq(documents.accountId, account)),
+    db
+      .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes })
+      .from(documents)
+      .where(eq(documents.accountId, account)),
   ])
   if (!person) throw new Error(`No account ${account}`)
   const { stored, ...fields } = person

@@ -11,6 +11,10 @@ export type BankData = {
 
 /** Where refunds go. False when the account has no personal data yet: those come first. */
 export async function saveBankData(db: Database, account: number, data: BankData): Promise<boolean> {
-  const saved = await db.update(people).set(data).where(eq(people.accountId, account)).returning({ id: people.accountId })
+  const saved = await db
+    .update(people)
+    .set(data)
+    .where(eq(people.accountId, account))
+    .returning({ id: people.accountId })
   return saved.length > 0
 }

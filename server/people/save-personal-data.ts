@@ -15,14 +15,28 @@ export type PersonalData = {
   zip: string | null
 }
 
-/** Saves the data and turns the onboarding's step with them. Returns why not, and then nothing was written. `at` in epoch ms. */
-export async function savePersonalData(house: Pick<House, 'db' | 'actors'>, account: number, { name, ...data }: PersonalData, at: number): Promise<'photo-missing' | null> {
+/**
+ * Saves the data and turns the onboarding's step with them. Returns why not, and then nothing was written. `at` in
+ * epoch ms.
+ */
+export async function savePersonalData(
+  house: Pick<House, 'db' | 'actors'>,
+  account: number,
+  { name, ...data }: PersonalData,
+  at: number,
+): Promise<'photo-missing' | null> {
   return takeTurn(house.db, async (turn: Turn<'photo-missing'>) => {
-    const outcome = await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), { type: 'personal-data.saved', at })
+    const outcome = await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), {
+      type: 'personal-data.saved',
+      at,
+    })
     // The onboarding that may just have been created goes too.
     if (!outcome.accepted) turn.refuse('photo-missing')
     await turn.tx.update(accounts).set({ name }).where(eq(accounts.id, account))
-    await turn.tx.insert(people).values({ accountId: account, ...data }).onConflictDoUpdate({ target: people.accountId, set: data })
+    await turn.tx
+      .insert(people)
+      .values({ accountId: account, ...data })
+      .onConflictDoUpdate({ target: people.accountId, set: data })
     return null
   })
 }

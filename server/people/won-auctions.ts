@@ -10,12 +10,27 @@ import { nextDue, paidFor } from '#server/sales/dues.ts'
 /** A place in the list: when the horse was sold (epoch ms), and in which auction. */
 export type SaleCursor = { at: number; auction: number }
 
-/** What a buyer won, newest first, those before `after`, each with what was paid and what is due. Whole pesos, epoch ms. */
-export async function readWonAuctions(db: Database, buyer: number, { size, after }: { size: number; after?: SaleCursor | undefined }) {
+/**
+ * What a buyer won, newest first, those before `after`, each with what was paid and what is due. Whole pesos, epoch ms.
+ */
+export async function readWonAuctions(
+  db: Database,
+  buyer: number,
+  { size, after }: { size: number; after?: SaleCursor | undefined },
+) {
   const rows = await db
     .select({
-      auction: sales.auctionId, price: sales.price, via: sales.via, soldAt: sales.soldAt, firstPayment: sales.firstPayment, firstPaymentDueAt: sales.firstPaymentDueAt, fine: sales.fine,
-      state: auctions.state, paid: paidFor, horse: listings.name, photo: photos,
+      auction: sales.auctionId,
+      price: sales.price,
+      via: sales.via,
+      soldAt: sales.soldAt,
+      firstPayment: sales.firstPayment,
+      firstPaymentDueAt: sales.firstPaymentDueAt,
+      fine: sales.fine,
+      state: auctions.state,
+      paid: paidFor,
+      horse: listings.name,
+      photo: photos,
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
@@ -26,10 +41,19 @@ export async function readWonAuctions(db: Database, buyer: number, { size, after
     .orderBy(desc(sales.soldAt), desc(sales.auctionId))
     .limit(size + 1)
   const page = rows.slice(0, size)
-  const receipts = await receiptsOf(db, buyer, page.map(({ auction }) => auction))
+  const receipts = await receiptsOf(
+    db,
+    buyer,
+    page.map(({ auction }) => auction),
+  )
   const last = page.at(-1)
   return {
-    rows: page.map(({ photo, ...sale }) => ({ ...sale, photo: photo && viewPhoto(photo, sale.horse), due: nextDue(sale), receipts: receipts.filter(({ auction }) => auction === sale.auction) })),
+    rows: page.map(({ photo, ...sale }) => ({
+      ...sale,
+      photo: photo && viewPhoto(photo, sale.horse),
+      due: nextDue(sale),
+      receipts: receipts.filter(({ auction }) => auction === sale.auction),
+    })),
     next: last && rows.length > size ? ({ at: last.soldAt, auction: last.auction } satisfies SaleCursor) : null,
   }
 }
@@ -42,9 +66,22 @@ function before({ at, auction }: SaleCursor) {
 async function receiptsOf(db: Database, buyer: number, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ auction: payments.auctionId, reference: payments.reference, purpose: payments.purpose, amount: payments.amount, at: payments.settledAt })
+    .select({
+      auction: payments.auctionId,
+      reference: payments.reference,
+      purpose: payments.purpose,
+      amount: payments.amount,
+      at: payments.settledAt,
+    })
     .from(payments)
-    .where(and(inArray(payments.auctionId, ids), eq(payments.payerId, buyer), eq(payments.state, 'approved'), sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`))
+    .where(
+      and(
+        inArray(payments.auctionId, ids),
+        eq(payments.payerId, buyer),
+        eq(payments.state, 'approved'),
+        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+      ),
+    )
     .orderBy(asc(payments.id))
   return rows
 }

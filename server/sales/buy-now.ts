@@ -19,10 +19,14 @@ export type BuyNowRefusal = BarredReason | 'unknown-auction' | 'not-open-yet' | 
 export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
 /**
- * Confirms a purchase: its row and its payment, in one transaction. The same key again is the same purchase. Whether the
- * horse is still to be had is decided when the payment is approved (ruling 21). `at`: when the request reached us.
+ * Confirms a purchase: its row and its payment, in one transaction. The same key again is the same purchase. Whether
+ * the horse is still to be had is decided when the payment is approved (ruling 21). `at`: when the request reached us.
  */
-export async function confirmPurchase(house: Commanded, buyer: Bidder | null, { auction, key, at }: { auction: number; key: string; at: number }): Promise<BuyNowResult> {
+export async function confirmPurchase(
+  house: Commanded,
+  buyer: Bidder | null,
+  { auction, key, at }: { auction: number; key: string; at: number },
+): Promise<BuyNowResult> {
   const barred = whyBarred(buyer)
   if (barred || !buyer) return { accepted: false, code: barred ?? 'login-required' }
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
@@ -31,7 +35,10 @@ export async function confirmPurchase(house: Commanded, buyer: Bidder | null, { 
   const refusal = lot ? whyNot(lot, at) : 'unknown-auction'
   if (refusal || !lot) return { accepted: false, code: refusal ?? 'unknown-auction' }
   try {
-    return { accepted: true, purchase: await takeTurn(house.db, (turn) => create(house, turn, buyer.accountId, lot, key, at)) }
+    return {
+      accepted: true,
+      purchase: await takeTurn(house.db, (turn) => create(house, turn, buyer.accountId, lot, key, at)),
+    }
   } catch (error) {
     // The same form, sent twice at once.
     const twin = isDuplicate(error) ? await findPurchase(house, buyer.accountId, auction, key) : undefined
@@ -53,8 +60,19 @@ export async function retryPurchase(house: Commanded, buyer: number, id: number,
       .for('update', { of: purchases })
     // Under the lock: of two clicks one starts a payment.
     if (row?.state !== 'underway.declined' && row?.state !== 'underway.abandoned') return false
-    const payment = await startPayment(house, turn, { purpose: 'buy-now', payer: buyer, auction: row.auction, purchase: id, pesos: row.due, item: row.item })
-    const { accepted } = await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.retried', at, payment: payment.id })
+    const payment = await startPayment(house, turn, {
+      purpose: 'buy-now',
+      payer: buyer,
+      auction: row.auction,
+      purchase: id,
+      pesos: row.due,
+      item: row.item,
+    })
+    const { accepted } = await house.actors.purchase.sendWithin(turn, id, {
+      type: 'purchase.retried',
+      at,
+      payment: payment.id,
+    })
     // A payment that no purchase waits for must not stay.
     return accepted || turn.refuse(false)
   })
@@ -67,10 +85,28 @@ export async function abandonPurchase({ actors }: Commanded, id: number, at: num
 
 type Lot = NonNullable<Awaited<ReturnType<typeof readLot>>>
 
-async function create(house: Commanded, turn: Turn, buyer: number, { auction, price, due, item }: Lot, key: string, at: number): Promise<number> {
+async function create(
+  house: Commanded,
+  turn: Turn,
+  buyer: number,
+  { auction, price, due, item }: Lot,
+  key: string,
+  at: number,
+): Promise<number> {
   const id = await house.actors.purchase.create(turn, { price, due }, { auctionId: auction, buyerId: buyer, key })
-  const payment = await startPayment(house, turn, { purpose: 'buy-now', payer: buyer, auction, purchase: id, pesos: due, item })
-  const { accepted } = await house.actors.purchase.sendWithin(turn, id, { type: 'purchase.confirmed', at, payment: payment.id })
+  const payment = await startPayment(house, turn, {
+    purpose: 'buy-now',
+    payer: buyer,
+    auction,
+    purchase: id,
+    pesos: due,
+    item,
+  })
+  const { accepted } = await house.actors.purchase.sendWithin(turn, id, {
+    type: 'purchase.confirmed',
+    at,
+    payment: payment.id,
+  })
   if (!accepted) throw new Error(`Purchase ${id} does not take its payment`)
   return id
 }
@@ -78,8 +114,14 @@ async function create(house: Commanded, turn: Turn, buyer: number, { auction, pr
 async function readLot({ db }: Commanded, auction: number) {
   const [row] = await db
     .select({
-      auction: auctions.id, state: auctions.state, opensAt: auctions.opensAt, closesAt: auctions.closesAt,
-      price: auctions.buyNowPrice, offered: auctions.buyNowOffered, item: listings.name, firstPayment: settings.firstPayment,
+      auction: auctions.id,
+      state: auctions.state,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      price: auctions.buyNowPrice,
+      offered: auctions.buyNowOffered,
+      item: listings.name,
+      firstPayment: settings.firstPayment,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
@@ -98,7 +140,15 @@ function whyNot(lot: Lot, at: number): BuyNowRefusal | null {
   return lot.offered ? null : 'not-offered'
 }
 
-async function findPurchase({ db }: Commanded, buyer: number, auction: number, key: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: purchases.id }).from(purchases).where(and(eq(purchases.buyerId, buyer), eq(purchases.auctionId, auction), eq(purchases.key, key)))
+async function findPurchase(
+  { db }: Commanded,
+  buyer: number,
+  auction: number,
+  key: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.buyerId, buyer), eq(purchases.auctionId, auction), eq(purchases.key, key)))
   return row?.id
 }

@@ -25,10 +25,21 @@ function buyNow(actors: House['actors']): Fulfilment {
         return 'not-available'
       }
       const outcome = await actors.auction.sendWithin(turn, auctionOf(payment), {
-        type: 'buy-now.approved', at, buyer: payment.payerId, amount: purchase.price, key: payment.reference, whole: purchase.price <= payment.amount,
+        type: 'buy-now.approved',
+        at,
+        buyer: payment.payerId,
+        amount: purchase.price,
+        key: payment.reference,
+        whole: purchase.price <= payment.amount,
       })
-      if (outcome.accepted) await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.granted', at, payment: payment.id })
-      else await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.unavailable', at, gone: await whyGone(turn, auctionOf(payment)) })
+      if (outcome.accepted)
+        await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.granted', at, payment: payment.id })
+      else
+        await actors.purchase.sendWithin(turn, purchase.id, {
+          type: 'payment.unavailable',
+          at,
+          gone: await whyGone(turn, auctionOf(payment)),
+        })
       return outcome.accepted ? 'granted' : 'not-available'
     },
     async changed(turn, payment, change, { at, reason }) {
@@ -50,9 +61,16 @@ function buyNow(actors: House['actors']): Fulfilment {
 function firstPayment(actors: House['actors']): Fulfilment {
   return {
     async approved(turn, payment, at) {
-      const [sale] = await turn.tx.select({ price: sales.price }).from(sales).where(eq(sales.auctionId, auctionOf(payment)))
+      const [sale] = await turn.tx
+        .select({ price: sales.price })
+        .from(sales)
+        .where(eq(sales.auctionId, auctionOf(payment)))
       const whole = sale !== undefined && sale.price <= payment.amount
-      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), { type: 'payment.first-approved', at, whole })
+      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), {
+        type: 'payment.first-approved',
+        at,
+        whole,
+      })
       return accepted ? 'granted' : 'not-available'
     },
   }
@@ -61,7 +79,10 @@ function firstPayment(actors: House['actors']): Fulfilment {
 function finalPayment(actors: House['actors']): Fulfilment {
   return {
     async approved(turn, payment, at) {
-      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), { type: 'payment.final-approved', at })
+      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), {
+        type: 'payment.final-approved',
+        at,
+      })
       return accepted ? 'granted' : 'not-available'
     },
   }

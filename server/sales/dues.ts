@@ -13,10 +13,19 @@ import { findSettling } from './settling.ts'
 export type Due = { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number }
 
 /** The next payment of a sale, by its auction's state; null when nothing is left. `paid`: what was approved so far. */
-export function nextDue(sale: { state: string; price: number; paid: number; firstPayment: number; firstPaymentDueAt: number; fine: number }): Due | null {
-  if (sale.state === 'closed.sold.awaitingFirstPayment') return { purpose: 'first-payment', pesos: sale.firstPayment, dueAt: sale.firstPaymentDueAt, fine: sale.fine }
+export function nextDue(sale: {
+  state: string
+  price: number
+  paid: number
+  firstPayment: number
+  firstPaymentDueAt: number
+  fine: number
+}): Due | null {
+  if (sale.state === 'closed.sold.awaitingFirstPayment')
+    return { purpose: 'first-payment', pesos: sale.firstPayment, dueAt: sale.firstPaymentDueAt, fine: sale.fine }
   // The winning bid less the first payment actually approved (ruling 12).
-  if (sale.state === 'closed.sold.inProcess') return { purpose: 'final-payment', pesos: sale.price - sale.paid, dueAt: null, fine: 0 }
+  if (sale.state === 'closed.sold.inProcess')
+    return { purpose: 'final-payment', pesos: sale.price - sale.paid, dueAt: null, fine: 0 }
   return null
 }
 
@@ -24,8 +33,16 @@ export function nextDue(sale: { state: string; price: number; paid: number; firs
 export async function readSale(db: Pick<Database, 'select'>, auction: number, buyer: number) {
   const [row] = await db
     .select({
-      auction: sales.auctionId, price: sales.price, via: sales.via, soldAt: sales.soldAt, firstPayment: sales.firstPayment, firstPaymentDueAt: sales.firstPaymentDueAt, fine: sales.fine,
-      state: auctions.state, horse: listings.name, paid: paidFor,
+      auction: sales.auctionId,
+      price: sales.price,
+      via: sales.via,
+      soldAt: sales.soldAt,
+      firstPayment: sales.firstPayment,
+      firstPaymentDueAt: sales.firstPaymentDueAt,
+      fine: sales.fine,
+      state: auctions.state,
+      horse: listings.name,
+      paid: paidFor,
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))

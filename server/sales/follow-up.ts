@@ -10,13 +10,23 @@ const DAY = 86_400_000
 /** Reminders of the first payment, in days from when it is due. */
 const REMINDERS = [-1, 0, 3]
 
-/** After an auction has closed: whoever was about to buy at once is told that it is gone, and the winner is reminded of what is due. */
+/**
+ * After an auction has closed: whoever was about to buy at once is told that it is gone, and the winner is reminded of
+ * what is due.
+ */
 export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
   const [sale] = await db.select().from(sales).where(eq(sales.auctionId, auction))
-  const late = await db.select({ id: purchases.id }).from(purchases).where(and(eq(purchases.auctionId, auction), like(purchases.state, 'underway.%')))
+  const late = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.auctionId, auction), like(purchases.state, 'underway.%')))
   const at = Date.now()
-  for (const { id } of late) await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
+  for (const { id } of late)
+    await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
   if (sale?.via !== 'hammer') return
   const due = REMINDERS.map((days) => reminderJob({ auction, days }, sale.firstPaymentDueAt + days * DAY))
-  await enqueue(db, due.filter(({ runAt }) => runAt > at))
+  await enqueue(
+    db,
+    due.filter(({ runAt }) => runAt > at),
+  )
 }

@@ -6,11 +6,21 @@ import { purchaseContext } from './stored-context.ts'
 
 export type PurchaseSnapshot = SnapshotFrom<typeof buyNowMachine>
 
-/** A buyer's attempt to buy at once, as a persisted actor. It has no effects: what it waits for is the payment's and the auction's. */
+/**
+ * A buyer's attempt to buy at once, as a persisted actor. It has no effects: what it waits for is the payment's and the
+ * auction's.
+ */
 export function purchaseActor() {
   return defineActor({
-    name: 'purchase', machine: buyNowMachine, table: purchases, upgrade: [], context: purchaseContext,
-    project, effects: {}, receipt: () => null, refusal: () => 'no-news' as const,
+    name: 'purchase',
+    machine: buyNowMachine,
+    table: purchases,
+    upgrade: [],
+    context: purchaseContext,
+    project,
+    effects: {},
+    receipt: () => null,
+    refusal: () => 'no-news' as const,
   })
 }
 

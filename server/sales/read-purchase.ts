@@ -3,8 +3,19 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { payments, purchases } from '#db/schema/payments.ts'
 
-/** What a buyer sees of a purchase. `too-late`: it is gone and nothing was paid; `refund-due`: it is gone and the money comes back. */
-export type PurchaseStep = 'paying' | 'processing' | 'declined' | 'abandoned' | 'held' | 'bought' | 'too-late' | 'refund-due'
+/**
+ * What a buyer sees of a purchase. `too-late`: it is gone and nothing was paid; `refund-due`: it is gone and the money
+ * comes back.
+ */
+export type PurchaseStep =
+  | 'paying'
+  | 'processing'
+  | 'declined'
+  | 'abandoned'
+  | 'held'
+  | 'bought'
+  | 'too-late'
+  | 'refund-due'
 
 const STEPS: Record<string, PurchaseStep> = {
   'underway.paying': 'paying',
@@ -21,8 +32,16 @@ const STEPS: Record<string, PurchaseStep> = {
 export async function readPurchase(db: Database, id: number, auction: number, buyer: number) {
   const [row] = await db
     .select({
-      id: purchases.id, auction: purchases.auctionId, state: purchases.state, createdAt: purchases.createdAt, reference: payments.reference, auctionState: auctions.state,
-      price: purchases.price, due: purchases.due, reason: purchases.reason, gone: purchases.gone,
+      id: purchases.id,
+      auction: purchases.auctionId,
+      state: purchases.state,
+      createdAt: purchases.createdAt,
+      reference: payments.reference,
+      auctionState: auctions.state,
+      price: purchases.price,
+      due: purchases.due,
+      reason: purchases.reason,
+      gone: purchases.gone,
     })
     .from(purchases)
     .innerJoin(auctions, eq(auctions.id, purchases.auctionId))
@@ -33,7 +52,17 @@ export async function readPurchase(db: Database, id: number, auction: number, bu
   const told = STEPS[row.state] ?? 'paying'
   // The auction may have closed a moment before its purchases are told so.
   const step = row.state.startsWith('underway.') && row.auctionState.startsWith('closed') ? closedStep(told) : told
-  return { id: row.id, auction: row.auction, reference: row.reference, createdAt: row.createdAt, step, price, due, reason, gone }
+  return {
+    id: row.id,
+    auction: row.auction,
+    reference: row.reference,
+    createdAt: row.createdAt,
+    step,
+    price,
+    due,
+    reason,
+    gone,
+  }
 }
 
 /** Money that may be under way is not called too late before the provider has spoken. */

@@ -15,8 +15,8 @@ export async function findSettling(db: Pick<Database, 'select'>, asked: Asked): 
 }
 
 /**
- * The same, or its money is here and an administrator has still to say what becomes of it: nobody is reminded of what they
- * may have paid.
+ * The same, or its money is here and an administrator has still to say what becomes of it: nobody is reminded of what
+ * they may have paid.
  */
 export async function findPerhapsPaid(db: Pick<Database, 'select'>, asked: Asked): Promise<StartedPayment | undefined> {
   return find(db, asked, sql`${payments.state} = 'processing' or ${isReviewed} or ${approvalWaits}`)
@@ -31,9 +31,14 @@ const isReviewed = sql`(${payments.state} = 'held' and exists (
   select from ${refundsDue} r where r.payment_id = ${payments.id} and r.resolved_at is null))`
 
 async function find(db: Pick<Database, 'select'>, asked: Asked, which: SQL): Promise<StartedPayment | undefined> {
-  const whose = 'reference' in asked
-    ? eq(payments.reference, asked.reference)
-    : and(eq(payments.auctionId, asked.auction), eq(payments.payerId, asked.payer), eq(payments.purpose, asked.purpose))
+  const whose =
+    'reference' in asked
+      ? eq(payments.reference, asked.reference)
+      : and(
+          eq(payments.auctionId, asked.auction),
+          eq(payments.payerId, asked.payer),
+          eq(payments.purpose, asked.purpose),
+        )
   const [row] = await db
     .select({ id: payments.id, reference: payments.reference })
     .from(payments)

@@ -5,9 +5,9 @@ import { readPurchase } from './read-purchase.ts'
 import { findSettling } from './settling.ts'
 
 /**
- * Whether the provider's page may be opened for a payment: it is pending, nothing was heard that is still to be applied,
- * and what it is for is still due, in this amount and by this payment. A page may have stood open since before it was
- * paid in another window.
+ * Whether the provider's page may be opened for a payment: it is pending, nothing was heard that is still to be
+ * applied, and what it is for is still due, in this amount and by this payment. A page may have stood open since before
+ * it was paid in another window.
  */
 export async function isStillToPay(db: Database, payment: PaymentFacts, payer: number): Promise<boolean> {
   const { reference, state, purpose, auction, purchase, amount } = payment

@@ -9,10 +9,16 @@ import { abandonPurchase } from './buy-now.ts'
 const OURS = ['marco', 'a']
 
 /**
- * A browser that comes back from the provider's page. What it brings is the same signed message that the provider posts, so
- * it is kept and applied like one; the provider's own, earlier or later, then brings no news. null: no such payment.
+ * A browser that comes back from the provider's page. What it brings is the same signed message that the provider
+ * posts, so it is kept and applied like one; the provider's own, earlier or later, then brings no news. null: no such
+ * payment.
  */
-export async function takeReturn(house: House, reference: string, sent: [name: string, value: string][], at: number): Promise<{ auction: number | null; purchase: number | null } | null> {
+export async function takeReturn(
+  house: House,
+  reference: string,
+  sent: [name: string, value: string][],
+  at: number,
+): Promise<{ auction: number | null; purchase: number | null } | null> {
   const [found] = await house.db
     .select({
       auction: payments.auctionId,
@@ -46,7 +52,13 @@ async function findKept({ db }: House, { reference, transactionId, status }: Mes
   const [row] = await db
     .select({ id: paymentNotifications.id })
     .from(paymentNotifications)
-    .where(and(eq(paymentNotifications.reference, reference), sql`${paymentNotifications.jsonObj} ->> 'PPP_TransactionID' = ${transactionId}`, sql`${paymentNotifications.jsonObj} ->> 'Status' = ${status}`))
+    .where(
+      and(
+        eq(paymentNotifications.reference, reference),
+        sql`${paymentNotifications.jsonObj} ->> 'PPP_TransactionID' = ${transactionId}`,
+        sql`${paymentNotifications.jsonObj} ->> 'Status' = ${status}`,
+      ),
+    )
     .orderBy(sql`${paymentNotifications.appliedAt} is not null`, paymentNotifications.id)
     .limit(1)
   return row?.id

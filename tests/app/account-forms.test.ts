@@ -14,7 +14,13 @@ function errorsOf(schema: ZodType, values: object): string[] {
 }
 
 describe('the first administrator', () => {
-  const GOOD = { name: 'Elena', email: 'Elena@Remate.example', username: 'La.Jefa_1-a', pass: 'Caballo7bayo', confirm: 'Caballo7bayo' }
+  const GOOD = {
+    name: 'Elena',
+    email: 'Elena@Remate.example',
+    username: 'La.Jefa_1-a',
+    pass: 'Caballo7bayo',
+    confirm: 'Caballo7bayo',
+  }
   const RULE = 'De 3 a 40 letras sin acento, números, punto, guion o guion bajo. Con él inicias sesión.'
 
   test('e-mail and user are kept in lower case', () => {
@@ -66,7 +72,10 @@ describe('personal data', () => {
   })
 
   test('blanks around them are nothing', () => {
-    expect(person.parse({ ...GOOD, zip: ' 44510 ', address: ' Calle 1 ' })).toMatchObject({ zip: '44510', address: 'Calle 1' })
+    expect(person.parse({ ...GOOD, zip: ' 44510 ', address: ' Calle 1 ' })).toMatchObject({
+      zip: '44510',
+      address: 'Calle 1',
+    })
   })
 })
 
@@ -89,6 +98,7 @@ test('a registration that comes back without what was kept of its password says 
 test('the steps of the onboarding, and what may be asked of it', () => {
   expect(['datos', 'documentos', 'listo'].filter(isOnboardingStep)).toEqual(['datos', 'documentos', 'listo'])
   expect([undefined, '', 'dato', 'invented'].filter(isOnboardingStep)).toEqual([])
-  for (const asked of ['datos', 'documento', 'corregir', 'terminar']) expect(onboardingIntent.safeParse(asked).success).toBe(true)
+  for (const asked of ['datos', 'documento', 'corregir', 'terminar'])
+    expect(onboardingIntent.safeParse(asked).success).toBe(true)
   for (const invented of ['', 'x', 'borrar']) expect(onboardingIntent.safeParse(invented).success).toBe(false)
 })

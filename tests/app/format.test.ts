@@ -1,7 +1,16 @@
 /** Money and hours as people read them. Hours are Mexico City's, all year at six hours behind UTC (ruling 5). */
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
-import { formatCountdown, formatDate, formatDayTime, formatMoment, formatMoney, formatSecond, formatWhole, machineTime } from '#app/texts/format.ts'
+import {
+  formatCountdown,
+  formatDate,
+  formatDayTime,
+  formatMoment,
+  formatMoney,
+  formatSecond,
+  formatWhole,
+  machineTime,
+} from '#app/texts/format.ts'
 import { formatAge, formatCents } from '#app/texts/refunds.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/mail/format.ts'
@@ -30,7 +39,12 @@ test('a day ends at midnight in Mexico City', () => {
 
 test('a moment for machines names its zone', () => expect(machineTime(EVENING)).toBe('2026-11-22T01:00:03.000Z'))
 
-test.each([[0, '$0.00'], [1_000, '$1,000.00'], [9_999_999, '$9,999,999.00'], [99_999_999_999, '$99,999,999,999.00']])('%d pesos', (pesos, text) => {
+test.each([
+  [0, '$0.00'],
+  [1_000, '$1,000.00'],
+  [9_999_999, '$9,999,999.00'],
+  [99_999_999_999, '$99,999,999,999.00'],
+])('%d pesos', (pesos, text) => {
   expect(formatMoney(pesos)).toBe(text)
   expect(mailMoney(pesos)).toBe(`${text} MXN`)
   expect(formatWhole(pesos)).toBe(text.slice(1, -3))
@@ -61,7 +75,9 @@ test.each([
   [90 * 60_000, '90 minutos'],
   [90 * 60_000 + 1, '2 horas'],
   [120 * 60_000 + 1, '3 horas'],
-])('%d ms to wait: %s', (ms, text) => expect(tooManyAttempts(ms)).toBe(`Demasiados intentos. Prueba otra vez en ${text}.`))
+])('%d ms to wait: %s', (ms, text) =>
+  expect(tooManyAttempts(ms)).toBe(`Demasiados intentos. Prueba otra vez en ${text}.`),
+)
 
 test.each([
   [-5, 'hace 0 minutos'],

@@ -19,16 +19,37 @@ const password = (length: number) => `Aa1${a(length - 3)}`
 const PERSON = { name: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Vega', cellPhone: '3312345678' }
 const BANK = { bank: 'BBVA', clabe: '032180000118359719', accountHolder: 'Ana Ruiz' }
 const CONTACT = { email: 'ana@ejemplo.mx', topic: 'Entrega', message: 'Hola' }
-const REGISTER = { name: 'Ana Ruiz', email: 'ana@ejemplo.mx', pass: 'Caballo7bayo', confirm: 'Caballo7bayo', terms: 'on', termsId: '1' }
+const REGISTER = {
+  name: 'Ana Ruiz',
+  email: 'ana@ejemplo.mx',
+  pass: 'Caballo7bayo',
+  confirm: 'Caballo7bayo',
+  terms: 'on',
+  termsId: '1',
+}
 const REFUND = { refund: '1', note: 'Devuelto' }
 const BID = { amount: '1000', key: 'abcdefgh' }
 
 type Case = [name: string, schema: ZodType, base: object, field: string, taken: string, refused: string]
 const cases: Case[] = [
-  ...['name', 'paternalSurname', 'maternalSurname'].map((field): Case => [`person ${field} under 100`, person, PERSON, field, a(99), a(100)]),
+  ...['name', 'paternalSurname', 'maternalSurname'].map((field): Case => [
+    `person ${field} under 100`,
+    person,
+    PERSON,
+    field,
+    a(99),
+    a(100),
+  ]),
   ['person address 150', person, PERSON, 'address', a(150), a(151)],
   ['person zip 5', person, PERSON, 'zip', '04510', '045101'],
-  ['person phone 100 characters', person, PERSON, 'cellPhone', `3312345678${' '.repeat(90)}`, `33${' '.repeat(91)}12345678`],
+  [
+    'person phone 100 characters',
+    person,
+    PERSON,
+    'cellPhone',
+    `3312345678${' '.repeat(90)}`,
+    `33${' '.repeat(91)}12345678`,
+  ],
   ['bank under 101', bank, BANK, 'bank', a(100), a(101)],
   ['holder under 101', bank, BANK, 'accountHolder', a(100), a(101)],
   ['topic 100', contactForm, CONTACT, 'topic', a(100), a(101)],
@@ -54,12 +75,20 @@ test.each(cases)('%s', (_name, schema, base, field, taken, refused) => {
 })
 
 describe('a new password', () => {
-  const errors = (pass: string, confirm = pass) => newPassword.safeParse({ pass, confirm }).error?.issues.map(({ message, path }) => `${path.join('.')}: ${message}`) ?? []
+  const errors = (pass: string, confirm = pass) =>
+    newPassword
+      .safeParse({ pass, confirm })
+      .error?.issues.map(({ message, path }) => `${path.join('.')}: ${message}`) ?? []
   const WEAK = ['pass: Mínimo 8 caracteres, con una minúscula, una mayúscula y un número']
 
-  test.each([password(8), password(200), 'ÑandúÑ1é', 'Con espacios 1', 'Aa1\naaaaa'])('%j is one', (pass) => expect(errors(pass)).toEqual([]))
-  test.each([password(7), 'AAAAAAA1', 'aaaaaaa1', 'Aaaaaaaa', ''])('%j is none', (pass) => expect(errors(pass)).toEqual(WEAK))
-  test('more than 200 characters are too many', () => expect(errors(password(201))).toEqual(['pass: Hasta 200 caracteres']))
+  test.each([password(8), password(200), 'ÑandúÑ1é', 'Con espacios 1', 'Aa1\naaaaa'])('%j is one', (pass) =>
+    expect(errors(pass)).toEqual([]),
+  )
+  test.each([password(7), 'AAAAAAA1', 'aaaaaaa1', 'Aaaaaaaa', ''])('%j is none', (pass) =>
+    expect(errors(pass)).toEqual(WEAK),
+  )
+  test('more than 200 characters are too many', () =>
+    expect(errors(password(201))).toEqual(['pass: Hasta 200 caracteres']))
   test('twice the same, said together with whatever else is wrong', () => {
     expect(errors(password(8), password(9))).toHaveLength(1)
     expect(errors('corta', 'otra')).toEqual([...WEAK, expect.stringMatching(/^confirm: /)])
@@ -68,7 +97,8 @@ describe('a new password', () => {
 
 test('an e-mail is kept in lower case, without blanks around it', () => {
   expect(email.parse('  Ana.RUIZ@Ejemplo.MX ')).toBe('ana.ruiz@ejemplo.mx')
-  for (const wrong of ['ana', 'ana@', '@ejemplo.mx', 'ana@ejemplo', 'a b@ejemplo.mx', 'ana@ejemplo.mx\nBcc: x@y.mx']) expect(email.safeParse(wrong).success, wrong).toBe(false)
+  for (const wrong of ['ana', 'ana@', '@ejemplo.mx', 'ana@ejemplo', 'a b@ejemplo.mx', 'ana@ejemplo.mx\nBcc: x@y.mx'])
+    expect(email.safeParse(wrong).success, wrong).toBe(false)
 })
 
 describe('an amount as people type it', () => {
@@ -92,7 +122,25 @@ describe('an amount as people type it', () => {
     ['9'.repeat(30), Number.MAX_SAFE_INTEGER],
   ])('%j is %d', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
 
-  test.each(['', ' ', '$', 'mil', '1e6', '0x10', '1,00', '1,0000', '12,34,567', '1.2.3', '--5', '+5', '1 2', '١٢٣', 'NaN', '120000 dólares', '$$1'])('%j is none', (typed) => {
+  test.each([
+    '',
+    ' ',
+    '$',
+    'mil',
+    '1e6',
+    '0x10',
+    '1,00',
+    '1,0000',
+    '12,34,567',
+    '1.2.3',
+    '--5',
+    '+5',
+    '1 2',
+    '١٢٣',
+    'NaN',
+    '120000 dólares',
+    '$$1',
+  ])('%j is none', (typed) => {
     expect(parseAmount(typed)).toBe('not-a-number')
   })
 
@@ -102,7 +150,9 @@ describe('an amount as people type it', () => {
     expect(parseAmount(`1${' '.repeat(14_000)}`)).toBe('not-a-number')
   })
 
-  test.each(['0.5', '120000.50', '120,000.01', '1.001', '.5'.replace('.', '0.')])('%j has cents', (typed) => expect(parseAmount(typed)).toBe('not-whole'))
+  test.each(['0.5', '120000.50', '120,000.01', '1.001', '.5'.replace('.', '0.')])('%j has cents', (typed) =>
+    expect(parseAmount(typed)).toBe('not-whole'),
+  )
 })
 
 test('of what a bid was chosen by, anything invented is an open offer', () => {
@@ -113,5 +163,7 @@ test('of what a bid was chosen by, anything invented is an open offer', () => {
 })
 
 test('a message keeps its lines and loses what no database takes', () => {
-  expect(contactForm.parse({ ...CONTACT, message: ' uno\r\ndos\rtres\u0000\u0007\tcuatro ' }).message).toBe('uno\ndos\ntres\tcuatro')
+  expect(contactForm.parse({ ...CONTACT, message: ' uno\r\ndos\rtres\u0000\u0007\tcuatro ' }).message).toBe(
+    'uno\ndos\ntres\tcuatro',
+  )
 })

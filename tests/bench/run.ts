@@ -1,4 +1,7 @@
-/** `npm run bench [-- --only name] [--rounds 5] [--seconds 4]`: what the house reaches, each time against something run beside it. */
+/**
+ * `npm run bench [-- --only name] [--rounds 5] [--seconds 4]`: what the house reaches, each time against something run
+ * beside it.
+ */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#server/boot/build.ts'
@@ -19,12 +22,29 @@ import { photoUpload } from './lines/photo-upload.ts'
 import { visitorPages } from './lines/visitor-pages.ts'
 
 const LINES: Line[] = [
-  durableBids, formPost, httpBids, hostile, visitorPages, signedInPage, liveUpdate, manyBids, longList, notifications, photoUpload, slowPhone,
+  durableBids,
+  formPost,
+  httpBids,
+  hostile,
+  visitorPages,
+  signedInPage,
+  liveUpdate,
+  manyBids,
+  longList,
+  notifications,
+  photoUpload,
+  slowPhone,
 ]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')
 const REPORT = join(import.meta.dirname, '../../.data/bench.json')
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
+})
 const wanted = LINES.filter(({ name }) => !values.only || values.only.split(',').includes(name))
 if (wanted.length === 0) throw new Error(`--only takes: ${LINES.map(({ name }) => name).join(', ')}`)
 
@@ -45,7 +65,9 @@ try {
 } finally {
   await shutdown.close()
 }
-log(`\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`)
+log(
+  `\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`,
+)
 
 /** Runs a line and closes what it opened, last things first. */
 async function measured(line: Line): Promise<Reported[]> {

@@ -15,7 +15,16 @@ export type Bidder = {
   close(): void
 }
 
-type Options = { account: number; cookie: string; nodes: string[]; home: number; contested: Terms[]; board: Board; log: Attempt[]; repeats: number }
+type Options = {
+  account: number
+  cookie: string
+  nodes: string[]
+  home: number
+  contested: Terms[]
+  board: Board
+  log: Attempt[]
+  repeats: number
+}
 
 const PAUSE: [number, number] = [60, 320]
 const LEAST_RAISE = 2_000
@@ -32,7 +41,8 @@ export function createBidder({ account, cookie, nodes, home, contested, board, l
   }
 
   function learn({ auction, amount }: Attempt, answer: Answer): void {
-    const heard = answer.kind === 'accepted' ? amount : answer.kind === 'refused' ? (answer.lowest ?? 0) - LEAST_RAISE : 0
+    const heard =
+      answer.kind === 'accepted' ? amount : answer.kind === 'refused' ? (answer.lowest ?? 0) - LEAST_RAISE : 0
     board.set(auction, Math.max(board.get(auction) ?? 0, heard))
   }
 
@@ -52,11 +62,18 @@ export function createBidder({ account, cookie, nodes, home, contested, board, l
   async function run(until: number): Promise<void> {
     while (Date.now() < until) {
       const auction = oneOf(chance(0.85) ? contested.filter(isOn) : contested) ?? contested[0]!.id
-      const attempt: Attempt = { auction, bidder: account, key: randomUUID(), amount: amountFor(board.get(auction)), exchanges: [] }
+      const attempt: Attempt = {
+        auction,
+        bidder: account,
+        key: randomUUID(),
+        amount: amountFor(board.get(auction)),
+        exchanges: [],
+      }
       log.push(attempt)
       const answer = await (chance(repeats) ? sendOften(attempt) : sendAnyhow(attempt))
       // Half of those who do not know ask again at once, anywhere; the others after the storm.
-      if (answer.kind === 'unknown' && chance(0.5)) await wait(150).then(() => send(attempt, 'form', Math.floor(Math.random() * nodes.length)))
+      if (answer.kind === 'unknown' && chance(0.5))
+        await wait(150).then(() => send(attempt, 'form', Math.floor(Math.random() * nodes.length)))
       await wait(answer.kind === 'unknown' ? 300 : between(...PAUSE))
     }
   }

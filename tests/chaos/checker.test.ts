@@ -18,18 +18,61 @@ const sent = ({ log }: Evidence, key: string) => log.find((each) => each.key ===
 
 const faults: Fault[] = [
   ['an acknowledged bid is lost', 'acknowledged bids stand once', ({ history }) => history.bids.splice(1, 1)],
-  ['an acknowledged bid stands twice', 'acknowledged bids stand once', ({ history }) => history.bids.push({ ...history.bids[3]!, sequence: 2 })],
-  ['a bid stands with another amount than acknowledged', 'acknowledged bids stand once', (e) => (bid(e, 'k3').amount = 9_500)],
-  ['a bid stands at another place than its receipt says', 'acknowledged bids stand once', (e) => (sent(e, 'k4').exchanges[0]!.answer = { kind: 'accepted', sequence: 2, amount: 95_000 })],
+  [
+    'an acknowledged bid stands twice',
+    'acknowledged bids stand once',
+    ({ history }) => history.bids.push({ ...history.bids[3]!, sequence: 2 }),
+  ],
+  [
+    'a bid stands with another amount than acknowledged',
+    'acknowledged bids stand once',
+    (e) => (bid(e, 'k3').amount = 9_500),
+  ],
+  [
+    'a bid stands at another place than its receipt says',
+    'acknowledged bids stand once',
+    (e) => (sent(e, 'k4').exchanges[0]!.answer = { kind: 'accepted', sequence: 2, amount: 95_000 }),
+  ],
   ['a bid stands under another bidder', 'acknowledged bids stand once', (e) => (bid(e, 'k2').bidder = 1)],
-  ['a repeated request gets another receipt', 'the same key, the same answer', (e) => sent(e, 'k2').exchanges.push(said(CLOSES, { kind: 'accepted', sequence: 3, amount: 3_000 }))],
-  ['an accepted bid is refused when it is repeated', 'the same key, the same answer', (e) => sent(e, 'k2').exchanges.push(said(CLOSES, { kind: 'refused', code: 'too-low' }))],
-  ['a refused bid is accepted when it is repeated', 'the same key, the same answer', (e) => sent(e, 'k4').exchanges.unshift(said(e.terms[2]!.opensAt + 10, { kind: 'refused', code: 'too-low' }))],
-  ['a refused bid was written', 'refused bids wrote nothing', (e) => (e.history.bids.push({ auction: 3, sequence: 2, bidder: 2, amount: 3_999, key: 'k5', receivedAt: CLOSES }))],
+  [
+    'a repeated request gets another receipt',
+    'the same key, the same answer',
+    (e) => sent(e, 'k2').exchanges.push(said(CLOSES, { kind: 'accepted', sequence: 3, amount: 3_000 })),
+  ],
+  [
+    'an accepted bid is refused when it is repeated',
+    'the same key, the same answer',
+    (e) => sent(e, 'k2').exchanges.push(said(CLOSES, { kind: 'refused', code: 'too-low' })),
+  ],
+  [
+    'a refused bid is accepted when it is repeated',
+    'the same key, the same answer',
+    (e) => sent(e, 'k4').exchanges.unshift(said(e.terms[2]!.opensAt + 10, { kind: 'refused', code: 'too-low' })),
+  ],
+  [
+    'a refused bid was written',
+    'refused bids wrote nothing',
+    (e) => e.history.bids.push({ auction: 3, sequence: 2, bidder: 2, amount: 3_999, key: 'k5', receivedAt: CLOSES }),
+  ],
   ['a bid stands that nobody sent', 'every bid was sent by its bidder', ({ log }) => log.splice(3, 1)],
-  ['a bid says it arrived before it was sent', 'every bid was sent by its bidder', (e) => (bid(e, 'k2').receivedAt -= 5_000)],
-  ['an outcome stays unknown', 'every outcome is known in the end', (e) => e.log.push(attempt({ auction: 3, bidder: 1, key: 'k9', amount: 1 }, said(CLOSES, { kind: 'unknown', reason: 'broken' })))],
-  ['a signed-in bidder is sent to sign in', 'every outcome is known in the end', (e) => (sent(e, 'k5').exchanges[0]!.answer = { kind: 'refused', code: 'login' })],
+  [
+    'a bid says it arrived before it was sent',
+    'every bid was sent by its bidder',
+    (e) => (bid(e, 'k2').receivedAt -= 5_000),
+  ],
+  [
+    'an outcome stays unknown',
+    'every outcome is known in the end',
+    (e) =>
+      e.log.push(
+        attempt({ auction: 3, bidder: 1, key: 'k9', amount: 1 }, said(CLOSES, { kind: 'unknown', reason: 'broken' })),
+      ),
+  ],
+  [
+    'a signed-in bidder is sent to sign in',
+    'every outcome is known in the end',
+    (e) => (sent(e, 'k5').exchanges[0]!.answer = { kind: 'refused', code: 'login' }),
+  ],
   ['a sequence number is missing', 'sequence without gaps', (e) => (bid(e, 'k3').sequence = 4)],
   ['a price falls', 'prices only rise', (e) => (bid(e, 'k3').amount = 2_900)],
   ['a price stands still', 'prices only rise', (e) => (bid(e, 'k2').amount = 1_000)],
@@ -37,36 +80,78 @@ const faults: Fault[] = [
   ['a raise is a peso short', 'accepted bids obeyed the rules', (e) => (bid(e, 'k2').amount = 2_999)],
   ['a bid has eight digits', 'accepted bids obeyed the rules', (e) => (bid(e, 'k3').amount = 10_000_000)],
   ['an open bid reaches the buy-now price', 'accepted bids obeyed the rules', (e) => (bid(e, 'k4').amount = 100_000)],
-  ['a bid follows one over 95%', 'accepted bids obeyed the rules', (e) => {
-    bid(e, 'k4').amount = 95_001
-    e.history.bids.push({ auction: 3, sequence: 2, bidder: 1, amount: 97_500, key: 'k6', receivedAt: CLOSES })
-  }],
+  [
+    'a bid follows one over 95%',
+    'accepted bids obeyed the rules',
+    (e) => {
+      bid(e, 'k4').amount = 95_001
+      e.history.bids.push({ auction: 3, sequence: 2, bidder: 1, amount: 97_500, key: 'k6', receivedAt: CLOSES })
+    },
+  ],
   ['a bid is of somebody who may not bid', 'accepted bids obeyed the rules', (e) => (e.qualified = new Set([1]))],
   ['a bid arrived before the opening', 'nothing accepted out of time', (e) => (e.terms[0]!.opensAt += 1)],
   ['a bid arrived at the closing', 'nothing accepted out of time', (e) => (bid(e, 'k3').receivedAt = CLOSES)],
   ['the winner is not the last bidder', 'the winner is the last accepted bid', (e) => (lot(e, 1).leader = 2)],
   ['the current bid is not the last one', 'the winner is the last accepted bid', (e) => (lot(e, 1).currentBid = 3_000)],
-  ['the snapshot says otherwise than the row', 'the winner is the last accepted bid', (e) => (lot(e, 3).snapshot.bidCount = 2)],
+  [
+    'the snapshot says otherwise than the row',
+    'the winner is the last accepted bid',
+    (e) => (lot(e, 3).snapshot.bidCount = 2),
+  ],
   ['a list shows another price', 'the winner is the last accepted bid', (e) => (lot(e, 3).price = 1_000)],
-  ['an auction was never closed', 'closing happened once, in its time', (e) => Object.assign(lot(e, 2), { state: 'open', open: true, live: true, closedAt: null })],
-  ['an auction never opened', 'closing happened once, in its time', (e) => Object.assign(lot(e, 3), { state: 'scheduled', open: false })],
-  ['an auction closed without a hammer due', 'closing happened once, in its time', (e) => Object.assign(lot(e, 3), { state: 'closed.sold.awaitingFirstPayment', closedAt: CLOSES })],
-  ['the hammer fell within the grace', 'closing happened once, in its time', (e) => {
-    lot(e, 2).closedAt = lot(e, 2).snapshot.closedAt = CLOSES + 1_999
-  }],
+  [
+    'an auction was never closed',
+    'closing happened once, in its time',
+    (e) => Object.assign(lot(e, 2), { state: 'open', open: true, live: true, closedAt: null }),
+  ],
+  [
+    'an auction never opened',
+    'closing happened once, in its time',
+    (e) => Object.assign(lot(e, 3), { state: 'scheduled', open: false }),
+  ],
+  [
+    'an auction closed without a hammer due',
+    'closing happened once, in its time',
+    (e) => Object.assign(lot(e, 3), { state: 'closed.sold.awaitingFirstPayment', closedAt: CLOSES }),
+  ],
+  [
+    'the hammer fell within the grace',
+    'closing happened once, in its time',
+    (e) => {
+      lot(e, 2).closedAt = lot(e, 2).snapshot.closedAt = CLOSES + 1_999
+    },
+  ],
   ['a sold auction is told unsold', 'closing happened once, in its time', (e) => (lot(e, 1).state = 'closed.unsold')],
   ['an extension is forgotten', 'closing happened once, in its time', (e) => (lot(e, 1).closesAt = CLOSES)],
   ['a closed auction is still listed', 'closing happened once, in its time', (e) => (lot(e, 2).live = true)],
   ['the winner gets no mail', 'finish mails went out once each', ({ history }) => history.mails.shift()],
-  ['the seller gets two mails', 'finish mails went out once each', ({ history }) => history.mails.push(`<seller-1-${SELLER}-2@remate.test>`)],
-  ['two are told they won', 'finish mails went out once each', ({ history }) => history.mails.push('<won-1-2-3@remate.test>')],
-  ['a mail tells the end of an auction that goes on', 'finish mails went out once each', ({ history }) => history.mails.push(`<seller-3-${SELLER}-1@remate.test>`)],
-  ['a closing left the catalogue twice', 'live counts are right', ({ history }) => (history.liveCounts[0]!.liveCount = 1)],
+  [
+    'the seller gets two mails',
+    'finish mails went out once each',
+    ({ history }) => history.mails.push(`<seller-1-${SELLER}-2@remate.test>`),
+  ],
+  [
+    'two are told they won',
+    'finish mails went out once each',
+    ({ history }) => history.mails.push('<won-1-2-3@remate.test>'),
+  ],
+  [
+    'a mail tells the end of an auction that goes on',
+    'finish mails went out once each',
+    ({ history }) => history.mails.push(`<seller-3-${SELLER}-1@remate.test>`),
+  ],
+  [
+    'a closing left the catalogue twice',
+    'live counts are right',
+    ({ history }) => (history.liveCounts[0]!.liveCount = 1),
+  ],
 ]
 
 test.each(faults)('Found: %s', (_story, found, spoil) => {
   const evidence = honestHistory()
   spoil(evidence)
-  const complaining = check(evidence).filter(({ violations }) => violations.length > 0).map(({ check: name }) => name)
+  const complaining = check(evidence)
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ check: name }) => name)
   expect(complaining).toContain(found)
 })

@@ -8,9 +8,19 @@ import { closedOnce, finishMails, liveCounts, winnerIsLastBid } from './checks/c
 import type { Evidence, Finding } from './evidence.ts'
 
 const CHECKS: ((evidence: Evidence) => Finding)[] = [
-  acknowledgedOnce, sameReceipt, refusedWroteNothing, nobodysBids, knownInTheEnd,
-  sequenceWithoutGaps, pricesRise, obeyedRules, inTime,
-  winnerIsLastBid, closedOnce, finishMails, liveCounts,
+  acknowledgedOnce,
+  sameReceipt,
+  refusedWroteNothing,
+  nobodysBids,
+  knownInTheEnd,
+  sequenceWithoutGaps,
+  pricesRise,
+  obeyedRules,
+  inTime,
+  winnerIsLastBid,
+  closedOnce,
+  finishMails,
+  liveCounts,
 ]
 
 export function check(evidence: Evidence): Finding[] {

@@ -56,22 +56,29 @@ function killProcess(pid: number): void {
 }
 
 function childrenOf(parent: number): number[] {
-  return parents().filter(([, ppid]) => ppid === parent).map(([pid]) => pid)
+  return parents()
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid)
 }
 
 /** Every process with its parent; small images have /proc and no `ps`. */
 function parents(): [pid: number, ppid: number][] {
   if (!existsSync('/proc/self/stat')) {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    return table.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+    return table
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
   }
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      // The program's name, in brackets, may hold spaces.
-      const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) (?=[A-Za-z] )/)
-      return [[Number(name), Number(fields.split(' ')[1])] as [number, number]]
-    } catch {
-      return [] // ended meanwhile
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The program's name, in brackets, may hold spaces.
+        const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) (?=[A-Za-z] )/)
+        return [[Number(name), Number(fields.split(' ')[1])] as [number, number]]
+      } catch {
+        return [] // ended meanwhile
+      }
+    })
 }

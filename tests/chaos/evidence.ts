@@ -41,10 +41,23 @@ export type AuctionRow = {
   bidCount: number
   leader: number | null
   /** What the stored snapshot says of the same. */
-  snapshot: { closesAt: number; currentBid: number | null; bidCount: number; leader: number | null; closedAt: number | null }
+  snapshot: {
+    closesAt: number
+    currentBid: number | null
+    bidCount: number
+    leader: number | null
+    closedAt: number | null
+  }
 }
 
-export type BidRow = { auction: number; sequence: number; bidder: number; amount: number; key: string; receivedAt: number }
+export type BidRow = {
+  auction: number
+  sequence: number
+  bidder: number
+  amount: number
+  key: string
+  receivedAt: number
+}
 
 export type History = {
   readAt: number

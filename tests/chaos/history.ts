@@ -18,7 +18,9 @@ export async function readHistory(url: string): Promise<History> {
         select auction_id as auction, sequence, bidder_id as bidder, amount, key, ${ms('received_at')} as "receivedAt"
         from bids order by auction_id, sequence`),
       mails: (await sql<{ id: string }[]>`select message_id as id from mailbox order by id`).map(({ id }) => id),
-      liveCounts: await sql<{ subcategory: number; liveCount: number }[]>`select id as subcategory, live_count as "liveCount" from subcategories`,
+      liveCounts: await sql<
+        { subcategory: number; liveCount: number }[]
+      >`select id as subcategory, live_count as "liveCount" from subcategories`,
       readAt: Date.now(),
     }))
   } finally {

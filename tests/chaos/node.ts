@@ -32,10 +32,14 @@ export function startNode(env: NodeJS.ProcessEnv & { PORT: string }): Node {
   async function supervise(): Promise<void> {
     while (life.wanted) {
       life.serving = false
-      child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
-      if (life.wanted && !life.killed && life.serving) ends.push(`ended by itself with ${signal ?? code}: ${lines.slice(-6).join(' | ')}`)
+      if (life.wanted && !life.killed && life.serving)
+        ends.push(`ended by itself with ${signal ?? code}: ${lines.slice(-6).join(' | ')}`)
       life.killed = false
       if (life.wanted) await wait(life.pause)
       life.pause = PAUSE_MS

@@ -25,7 +25,14 @@ export type Result = {
   lines: string[][]
 }
 
-type Told = { scenario: Scenario; evidence: Evidence; unknown: number; begins: number; findings: Finding[]; lines: string[][] }
+type Told = {
+  scenario: Scenario
+  evidence: Evidence
+  unknown: number
+  begins: number
+  findings: Finding[]
+  lines: string[][]
+}
 
 export function summarize({ scenario, evidence, unknown, begins, findings, lines }: Told): Result {
   const { log, history } = evidence
@@ -35,24 +42,42 @@ export function summarize({ scenario, evidence, unknown, begins, findings, lines
   const closed = history.auctions.filter(({ closedAt }) => closedAt !== null)
   const serverKills = scenario.kills.filter(({ what }) => what !== 'database').length
   return {
-    scenario: scenario.name, nodes: scenario.nodes, bids: log.length, requests: log.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
-    acknowledged, refused: log.filter(({ exchanges }) => exchanges.some(({ answer }) => answer.kind === 'refused')).length,
-    unknownThenResolved: unknown, serverKills, databaseKills: scenario.kills.length - serverKills,
+    scenario: scenario.name,
+    nodes: scenario.nodes,
+    bids: log.length,
+    requests: log.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
+    acknowledged,
+    refused: log.filter(({ exchanges }) => exchanges.some(({ answer }) => answer.kind === 'refused')).length,
+    unknownThenResolved: unknown,
+    serverKills,
+    databaseKills: scenario.kills.length - serverKills,
     longestUnavailability: longestGap(evidence, begins, begins + scenario.length),
-    closings: closed.length, latestHammer: Math.max(0, ...closed.map((row) => hammerDelay(evidence, row.id, row.closedAt!))),
-    findings, violations, lines: violations > 0 ? lines : [],
+    closings: closed.length,
+    latestHammer: Math.max(0, ...closed.map((row) => hammerDelay(evidence, row.id, row.closedAt!))),
+    findings,
+    violations,
+    lines: violations > 0 ? lines : [],
   }
 }
 
 function longestGap({ log }: Evidence, begins: number, ends: number): number {
-  const answers = log.flatMap(({ exchanges }) => exchanges.filter(({ answer }) => answer.kind !== 'unknown').map(({ answeredAt }) => answeredAt))
+  const answers = log.flatMap(({ exchanges }) =>
+    exchanges.filter(({ answer }) => answer.kind !== 'unknown').map(({ answeredAt }) => answeredAt),
+  )
   const times = [begins, ...answers.filter((at) => at > begins && at < ends).sort((a, b) => a - b), ends]
   return Math.max(...times.slice(1).map((at, index) => at - times[index]!))
 }
 
 function hammerDelay({ terms, history }: Evidence, id: number, closedAt: number): number {
   const lot = terms.find((each) => each.id === id)
-  return lot ? closedAt - closingOf(lot, history.bids.filter(({ auction }) => auction === id)) - 2_000 : 0
+  return lot
+    ? closedAt -
+        closingOf(
+          lot,
+          history.bids.filter(({ auction }) => auction === id),
+        ) -
+        2_000
+    : 0
 }
 
 type Column<Row> = [heading: string, value: (row: Row) => string]
@@ -70,10 +95,22 @@ export const BID_COLUMNS: Column<Result>[] = [
 ]
 
 /** What every storm has. */
-type Weathered = { serverKills: number; databaseKills: number; longestUnavailability: number; findings: Finding[]; violations: number }
+type Weathered = {
+  serverKills: number
+  databaseKills: number
+  longestUnavailability: number
+  findings: Finding[]
+  violations: number
+}
 
 const LAST_COLUMNS: Column<Weathered>[] = [
-  ['kills', ({ serverKills, databaseKills }) => [serverKills && `${serverKills} server`, databaseKills && `${databaseKills} database`].filter(Boolean).join(', ') || 'none'],
+  [
+    'kills',
+    ({ serverKills, databaseKills }) =>
+      [serverKills && `${serverKills} server`, databaseKills && `${databaseKills} database`]
+        .filter(Boolean)
+        .join(', ') || 'none',
+  ],
   ['longest gap', ({ longestUnavailability }) => seconds(longestUnavailability)],
   ['checks', ({ findings, violations }) => (violations ? `${violations} VIOLATIONS` : `${findings.length} hold`)],
 ]
@@ -81,9 +118,16 @@ const LAST_COLUMNS: Column<Weathered>[] = [
 /** A line a scenario, under headings. */
 export function table<Row extends Weathered>(results: Row[], first: Column<Row>[]): string {
   const columns: Column<Row>[] = [...first, ...LAST_COLUMNS]
-  const rows = [columns.map(([heading]) => heading), ...results.map((result) => columns.map(([, value]) => value(result)))]
+  const rows = [
+    columns.map(([heading]) => heading),
+    ...results.map((result) => columns.map(([, value]) => value(result))),
+  ]
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')).join('\n')
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
+    )
+    .join('\n')
 }
 
 /** The checks of one scenario: how many facts each looked at, and what was wrong. */

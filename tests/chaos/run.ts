@@ -1,7 +1,7 @@
 /**
- * `npm run chaos [-- --short]`: bidders bid, and a payment provider posts, while servers and their database are killed, and
- * independent checkers read what is left. Prints a table, writes `.data/chaos.json`, exits 1 when anything was lost, doubled or wrong.
- * `--only <words>` runs the scenarios whose name contains them.
+ * `npm run chaos [-- --short]`: bidders bid, and a payment provider posts, while servers and their database are killed,
+ * and independent checkers read what is left. Prints a table, writes `.data/chaos.json`, exits 1 when anything was
+ * lost, doubled or wrong. `--only <words>` runs the scenarios whose name contains them.
  */
 import '#server/boot/production.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -25,8 +25,11 @@ const shutdown = shutdownOnSignal(log)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { short: { type: 'boolean' }, only: { type: 'string' } } })
-  const wanted = <Scenario extends { name: string }>(scenarios: Scenario[]) => scenarios.filter(({ name }) => name.includes(values.only ?? ''))
-  const storms = values.short ? [wanted(short), wanted(shortPayments)] as const : [wanted(full), wanted(fullPayments)] as const
+  const wanted = <Scenario extends { name: string }>(scenarios: Scenario[]) =>
+    scenarios.filter(({ name }) => name.includes(values.only ?? ''))
+  const storms = values.short
+    ? ([wanted(short), wanted(shortPayments)] as const)
+    : ([wanted(full), wanted(fullPayments)] as const)
   const count = storms[0].length + storms[1].length
   if (count === 0) throw new Error('No scenario has a name with these words')
   await buildIfNeeded(log, shutdown)

@@ -19,20 +19,49 @@ const FULL = { bidders: 24, length: 24_000, strangers: 20 }
 /** What `npm run chaos` does. */
 export const full: Scenario[] = [
   {
-    ...FULL, name: 'server killed', nodes: 1, repeats: 0,
-    kills: [{ at: 4_000, what: 0, down: 300 }, { at: 10_000, what: 0, down: 3_000 }, { at: 18_000, what: 0, down: 300 }],
+    ...FULL,
+    name: 'server killed',
+    nodes: 1,
+    repeats: 0,
+    kills: [
+      { at: 4_000, what: 0, down: 300 },
+      { at: 10_000, what: 0, down: 3_000 },
+      { at: 18_000, what: 0, down: 300 },
+    ],
   },
   {
-    ...FULL, name: 'database killed', nodes: 1, repeats: 0,
-    kills: [{ at: 4_000, what: 'database', down: 0 }, { at: 10_000, what: 'database', down: 3_000 }, { at: 18_000, what: 'database', down: 500 }],
+    ...FULL,
+    name: 'database killed',
+    nodes: 1,
+    repeats: 0,
+    kills: [
+      { at: 4_000, what: 'database', down: 0 },
+      { at: 10_000, what: 'database', down: 3_000 },
+      { at: 18_000, what: 'database', down: 500 },
+    ],
   },
   { ...FULL, name: 'two servers', nodes: 2, repeats: 0, kills: [] },
-  { ...FULL, name: 'requests repeated', nodes: 1, repeats: 1, bidders: 14, kills: [{ at: 10_000, what: 0, down: 500 }] },
   {
-    ...FULL, name: 'all together', nodes: 2, repeats: 0.5,
+    ...FULL,
+    name: 'requests repeated',
+    nodes: 1,
+    repeats: 1,
+    bidders: 14,
+    kills: [{ at: 10_000, what: 0, down: 500 }],
+  },
+  {
+    ...FULL,
+    name: 'all together',
+    nodes: 2,
+    repeats: 0.5,
     kills: [
-      { at: 3_000, what: 0, down: 300 }, { at: 7_000, what: 'database', down: 500 }, { at: 11_500, what: 1, down: 300 },
-      { at: 15_000, what: 'database', down: 1_500 }, { at: 15_300, what: 0, down: 500 }, { at: 20_000, what: 1, down: 300 }, { at: 20_100, what: 0, down: 300 },
+      { at: 3_000, what: 0, down: 300 },
+      { at: 7_000, what: 'database', down: 500 },
+      { at: 11_500, what: 1, down: 300 },
+      { at: 15_000, what: 'database', down: 1_500 },
+      { at: 15_300, what: 0, down: 500 },
+      { at: 20_000, what: 1, down: 300 },
+      { at: 20_100, what: 0, down: 300 },
     ],
   },
 ]
@@ -40,7 +69,16 @@ export const full: Scenario[] = [
 /** What `npm test` does: everything once, in seconds. */
 export const short: Scenario[] = [
   {
-    name: 'all together, short', nodes: 2, bidders: 12, length: 8_000, repeats: 0.5, strangers: 20,
-    kills: [{ at: 1_500, what: 0, down: 200 }, { at: 4_000, what: 'database', down: 200 }, { at: 6_000, what: 1, down: 200 }],
+    name: 'all together, short',
+    nodes: 2,
+    bidders: 12,
+    length: 8_000,
+    repeats: 0.5,
+    strangers: 20,
+    kills: [
+      { at: 1_500, what: 0, down: 200 },
+      { at: 4_000, what: 'database', down: 200 },
+      { at: 6_000, what: 1, down: 200 },
+    ],
   },
 ]

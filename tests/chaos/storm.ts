@@ -19,7 +19,10 @@ const SETTLE_MS = 8_000
 /** Requests sent again after everything is over. */
 const SAMPLE = 150
 
-/** One scenario from its empty database to the checker's findings. `opened` is told what must be closed if we are interrupted. */
+/**
+ * One scenario from its empty database to the checker's findings. `opened` is told what must be closed if we are
+ * interrupted.
+ */
 export async function runScenario(scenario: Scenario, cluster: Cluster, opened: (node: Node) => void): Promise<Result> {
   const url = await cluster.createDatabase(`chaos_${scenario.name.replace(/\W+/g, '_')}`)
   const nodes = await startNodes(scenario.nodes, url, cluster.folder)
@@ -33,7 +36,10 @@ export async function runScenario(scenario: Scenario, cluster: Cluster, opened: 
       await wait(Math.max(0, world.begins - Date.now()))
       const ends = world.begins + scenario.length
       const [strangers] = await Promise.all([
-        harass(nodes.map((node) => node.url), { aSecond: scenario.strangers, ends, more: ['/payments/notify'] }),
+        harass(
+          nodes.map((node) => node.url),
+          { aSecond: scenario.strangers, ends, more: ['/payments/notify'] },
+        ),
         ...[...bidders.values()].map((bidder) => bidder.run(ends)),
         strike(scenario.kills, world.begins, nodes, cluster),
       ])
@@ -51,25 +57,50 @@ export async function runScenario(scenario: Scenario, cluster: Cluster, opened: 
 }
 
 /** So many nodes on one database, and whatever else they are told. */
-export async function startNodes(count: number, url: string, folder: string, more: Record<string, string> = {}): Promise<Node[]> {
+export async function startNodes(
+  count: number,
+  url: string,
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<Node[]> {
   const ports = [await freePort()]
   while (ports.length < count) ports.push(await freePort())
   const { SMTP_URL: _, ...inherited } = process.env
-  const shared = { ...inherited, REMATE_MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder, ORIGIN: `http://127.0.0.1:${ports[0]}`, SECRET: randomBytes(32).toString('hex'), ...more }
+  const shared = {
+    ...inherited,
+    REMATE_MODE: 'demo',
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    ORIGIN: `http://127.0.0.1:${ports[0]}`,
+    SECRET: randomBytes(32).toString('hex'),
+    ...more,
+  }
   return ports.map((port) => startNode({ ...shared, PORT: String(port) }))
 }
 
-export function gather({ repeats }: Pick<Scenario, 'repeats'>, { bidders, contested }: Pick<World, 'bidders' | 'contested'>, nodes: Node[], log: Attempt[]): Map<number, Bidder> {
+export function gather(
+  { repeats }: Pick<Scenario, 'repeats'>,
+  { bidders, contested }: Pick<World, 'bidders' | 'contested'>,
+  nodes: Node[],
+  log: Attempt[],
+): Map<number, Bidder> {
   const board = new Map<number, number>()
   const urls = nodes.map(({ url }) => url)
-  return new Map(bidders.map(({ account, cookie }, index) => [account, createBidder({ account, cookie, nodes: urls, home: index % nodes.length, contested, board, log, repeats })]))
+  return new Map(
+    bidders.map(({ account, cookie }, index) => [
+      account,
+      createBidder({ account, cookie, nodes: urls, home: index % nodes.length, contested, board, log, repeats }),
+    ]),
+  )
 }
 
 export async function strike(kills: Kill[], begins: number, nodes: Node[], cluster: Cluster): Promise<void> {
-  await Promise.all(kills.map(async ({ at, what, down }) => {
-    await wait(Math.max(0, begins + at - Date.now()))
-    await (what === 'database' ? cluster.kill(down) : nodes[what]!.kill(down))
-  }))
+  await Promise.all(
+    kills.map(async ({ at, what, down }) => {
+      await wait(Math.max(0, begins + at - Date.now()))
+      await (what === 'database' ? cluster.kill(down) : nodes[what]!.kill(down))
+    }),
+  )
 }
 
 /** Repeats every bid of unknown outcome, with its key, until it is known. Returns how many there were. */
@@ -77,7 +108,8 @@ export async function resolve(bidders: Map<number, Bidder>, log: Attempt[]): Pro
   const unknown = log.filter(({ exchanges }) => exchanges.every(({ answer }) => answer.kind === 'unknown'))
   const until = Date.now() + RESOLVE_MS
   await each(unknown, async (attempt) => {
-    while ((await bidders.get(attempt.bidder)!.repeat(attempt)).kind === 'unknown' && Date.now() < until) await wait(200)
+    while ((await bidders.get(attempt.bidder)!.repeat(attempt)).kind === 'unknown' && Date.now() < until)
+      await wait(200)
   })
   return unknown.length
 }
@@ -85,7 +117,12 @@ export async function resolve(bidders: Map<number, Bidder>, log: Attempt[]): Pro
 /** Waits for the last hammer that falls in this storm, and its mails, or for as long as they may take. */
 async function settle(url: string, { terms }: World): Promise<void> {
   const { bids } = await readHistory(url)
-  const closings = terms.map((lot) => closingOf(lot, bids.filter(({ auction }) => auction === lot.id)))
+  const closings = terms.map((lot) =>
+    closingOf(
+      lot,
+      bids.filter(({ auction }) => auction === lot.id),
+    ),
+  )
   const last = Math.max(...closings.filter((closesAt) => closesAt < Date.now() + 60_000))
   await wait(Math.max(0, last + 2_300 - Date.now()))
   for (const until = Date.now() + SETTLE_MS; Date.now() < until; await wait(300)) {
@@ -98,10 +135,21 @@ async function settle(url: string, { terms }: World): Promise<void> {
 /** What was answered must be answered so for ever: also after restarts, and after the hammer. */
 async function repeatSample(bidders: Map<number, Bidder>, log: Attempt[]): Promise<void> {
   const step = Math.max(1, Math.floor(log.length / SAMPLE))
-  await each(log.filter((_, index) => index % step === 0), async (attempt) => void (await bidders.get(attempt.bidder)!.repeat(attempt)))
+  await each(
+    log.filter((_, index) => index % step === 0),
+    async (attempt) => void (await bidders.get(attempt.bidder)!.repeat(attempt)),
+  )
 }
 
-type Storm = { scenario: Scenario; url: string; world: World; log: Attempt[]; unknown: number; nodes: Node[]; strangers: Strangers }
+type Storm = {
+  scenario: Scenario
+  url: string
+  world: World
+  log: Attempt[]
+  unknown: number
+  nodes: Node[]
+  strangers: Strangers
+}
 
 async function judge({ scenario, url, world, log, unknown, nodes, strangers }: Storm): Promise<Result> {
   const evidence: Evidence = { terms: world.terms, qualified: world.qualified, log, history: await readHistory(url) }
@@ -109,13 +157,22 @@ async function judge({ scenario, url, world, log, unknown, nodes, strangers }: S
   for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
   const queue = finding('no job is left undone')
   for (const job of await overdueJobs(url, 1)) queue.that(false, () => job)
-  return summarize({ scenario, evidence, unknown, begins: world.begins, findings: [...check(evidence), strangersRefused(strangers), steady, queue], lines: nodes.map((node) => node.lines()) })
+  return summarize({
+    scenario,
+    evidence,
+    unknown,
+    begins: world.begins,
+    findings: [...check(evidence), strangersRefused(strangers), steady, queue],
+    lines: nodes.map((node) => node.lines()),
+  })
 }
 
 /** A few at a time. */
 async function each<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values()
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (const item of waiting) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const item of waiting) await work(item)
+    }),
+  )
 }

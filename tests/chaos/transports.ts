@@ -10,8 +10,11 @@ export type Bid = { auction: number; amount: number; key: string }
 export async function bidByForm(url: string, cookie: string, { auction, amount, key }: Bid): Promise<Answer> {
   try {
     const response = await fetch(`${url}/event/${auction}/pujar`, {
-      method: 'POST', redirect: 'manual', headers: { cookie, origin: url },
-      body: new URLSearchParams({ amount: String(amount), key }), signal: AbortSignal.timeout(PATIENCE_MS),
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: url },
+      body: new URLSearchParams({ amount: String(amount), key }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await response.arrayBuffer()
     return answerOf(response)
@@ -30,17 +33,31 @@ function answerOf({ status, headers }: Response): Answer {
 }
 
 /** What a node acknowledges of `event_set_bid`. */
-type Ack = { accepted?: boolean; receipt?: { sequence: number; amount: number }; code?: string; lowest?: number; error?: string }
+type Ack = {
+  accepted?: boolean
+  receipt?: { sequence: number; amount: number }
+  code?: string
+  lowest?: number
+  error?: string
+}
 
 export function openSocket(url: string, cookie: string): Socket {
-  return io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 500 })
+  return io(url, {
+    transports: ['websocket'],
+    extraHeaders: { cookie },
+    forceNew: true,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+  })
 }
 
 export async function bidBySocket(socket: Socket, { auction, amount, key }: Bid): Promise<Answer> {
   // Unsent, but whoever holds a phone cannot tell.
   if (!socket.connected) return { kind: 'unknown', reason: 'not connected' }
   try {
-    return answerOfAck((await socket.timeout(PATIENCE_MS).emitWithAck('event_set_bid', { event: auction, bid: amount, key })) as Ack)
+    return answerOfAck(
+      (await socket.timeout(PATIENCE_MS).emitWithAck('event_set_bid', { event: auction, bid: amount, key })) as Ack,
+    )
   } catch (error) {
     return { kind: 'unknown', reason: String(error) }
   }

@@ -33,17 +33,34 @@ export async function furnishWorld(url: string, { bidders: count, length, kills 
     const furniture = await furnish(db)
     const qualified = await addBuyers(db, count)
     const barred = await addBarred(db, furniture.seller)
-    const bidders = await Promise.all([...qualified, ...barred].map(async (account) => ({ account, cookie: `remate_session=${await openSession(db, account, Date.now())}` })))
+    const bidders = await Promise.all(
+      [...qualified, ...barred].map(async (account) => ({
+        account,
+        cookie: `remate_session=${await openSession(db, account, Date.now())}`,
+      })),
+    )
     const begins = Date.now() + 500
     const terms: Terms[] = []
     const contested: Terms[] = []
-    for (const { opens, closes, extension = 0, buyNow = 9_000, offered = false, quiet } of lots(length, kills.map(({ at }) => at))) {
+    for (const { opens, closes, extension = 0, buyNow = 9_000, offered = false, quiet } of lots(
+      length,
+      kills.map(({ at }) => at),
+    )) {
       const [opensAt, closesAt] = [begins + opens, begins + closes]
       const id = await addAuction(house, furniture, { buyNow, offerBuyNow: offered, opensAt, closesAt })
       if (extension) await setExtension(db, id, extension)
       // Ruling 9: under 10,000 pesos → 1,000; above 200,000 → 100,000.
       const openingBid = buyNow < 10_000 ? 1_000 : 100_000
-      const lot: Terms = { id, subcategory: furniture.subcategory, seller: furniture.seller, opensAt, closesAt, openingBid, buyNow: offered ? buyNow : null, extension }
+      const lot: Terms = {
+        id,
+        subcategory: furniture.subcategory,
+        seller: furniture.seller,
+        opensAt,
+        closesAt,
+        openingBid,
+        buyNow: offered ? buyNow : null,
+        extension,
+      }
       terms.push(lot)
       if (!quiet) contested.push(lot)
     }
@@ -59,7 +76,10 @@ export async function furnishWorld(url: string, { bidders: count, length, kills 
  */
 async function setExtension(db: Database, id: number, extension: number): Promise<void> {
   const snapshot = sql`jsonb_set(snapshot, '{context,extension}', to_jsonb(${extension}::int))`
-  await db.update(auctions).set({ snapshot, version: sql`version + 1` }).where(eq(auctions.id, id))
+  await db
+    .update(auctions)
+    .set({ snapshot, version: sql`version + 1` })
+    .where(eq(auctions.id, id))
 }
 
 /** Auctions in every situation, and for every kill one that closes, and one that opens and ends, while all is down. */
@@ -84,9 +104,17 @@ function lots(length: number, kills: number[]): Lot[] {
 
 /** Those whose bids are always refused: address not validated, not onboarded, a seller's phone, and a seller. */
 async function addBarred(db: Database, seller: number): Promise<number[]> {
-  const [unvalidated, unfinished, conflicted] = await addBuyers(db, 3, 'impedido') as [number, number, number]
+  const [unvalidated, unfinished, conflicted] = (await addBuyers(db, 3, 'impedido')) as [number, number, number]
   await db.update(accounts).set({ emailValidatedAt: null }).where(eq(accounts.id, unvalidated))
-  await db.update(accounts).set({ onboardedAt: null }).where(inArray(accounts.id, [unvalidated, unfinished]))
-  await db.insert(people).values({ accountId: seller, paternalSurname: 'Prueba', maternalSurname: 'Prueba', cellPhone: `${3_300_000_000 + conflicted}` })
+  await db
+    .update(accounts)
+    .set({ onboardedAt: null })
+    .where(inArray(accounts.id, [unvalidated, unfinished]))
+  await db.insert(people).values({
+    accountId: seller,
+    paternalSurname: 'Prueba',
+    maternalSurname: 'Prueba',
+    cellPhone: `${3_300_000_000 + conflicted}`,
+  })
   return [unvalidated, unfinished, conflicted, seller]
 }

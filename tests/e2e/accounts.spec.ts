@@ -3,7 +3,9 @@ import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogin, fillRegistration, followMail, openMail, validateByMail } from './steps.ts'
 
-test('registration says beside each field what is wrong, keeps what was typed, and needs the terms', async ({ page }) => {
+test('registration says beside each field what is wrong, keeps what was typed, and needs the terms', async ({
+  page,
+}) => {
   await page.goto('/register')
   const [name, email] = [page.getByLabel('Nombre'), page.getByLabel('Correo electrónico')]
   const [pass, confirm] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('Confirma tu contraseña')]
@@ -12,7 +14,9 @@ test('registration says beside each field what is wrong, keeps what was typed, a
   await expect(page.getByRole('alert')).toContainText('Datos incompletos')
   await expect(name).toHaveAccessibleDescription(/Campo requerido/)
   await expect(email).toHaveAccessibleDescription(/E-mail es requerido/)
-  await expect(page.getByLabel('Leí y acepto los términos y condiciones')).toHaveAccessibleDescription('Para continuar es necesario aceptar los términos y condiciones.')
+  await expect(page.getByLabel('Leí y acepto los términos y condiciones')).toHaveAccessibleDescription(
+    'Para continuar es necesario aceptar los términos y condiciones.',
+  )
 
   await name.fill('Ana Ruiz')
   await email.fill('ana@')
@@ -42,7 +46,9 @@ test('registration says beside each field what is wrong, keeps what was typed, a
   await expect(name).toHaveValue('Ana Ruiz')
 })
 
-test("a buyer registers, validates the e-mail out of the mail, signs in, and is led away from '/login' and '/register' until they sign out", async ({ page }) => {
+test("a buyer registers, validates the e-mail out of the mail, signs in, and is led away from '/login' and '/register' until they sign out", async ({
+  page,
+}) => {
   const address = `Ana.${randomBytes(5).toString('hex')}@prueba.mx`
   await page.goto('/login')
   await page.getByRole('link', { name: 'Regístrate' }).click()
@@ -78,12 +84,16 @@ test("a buyer registers, validates the e-mail out of the mail, signs in, and is 
   await expect(page.getByText('Tu correo ya estaba validado')).toBeVisible()
 })
 
-test('a mail scanner that opens the validation link validates nobody, with scripts or without; the press does', async ({ page, request }) => {
+test('a mail scanner that opens the validation link validates nobody, with scripts or without; the press does', async ({
+  page,
+  request,
+}) => {
   const address = `eva.${randomBytes(5).toString('hex')}@prueba.mx`
   await page.goto('/register')
   await fillRegistration(page, { name: 'Eva Ruiz', email: address, pass: 'Caballo7bayo' })
   await openMail(page, address, 'Valida tu correo para entrar a Remate')
-  const link = (await page.frameLocator('iframe').getByRole('link', { name: 'Validar mi correo' }).getAttribute('href')) ?? ''
+  const link =
+    (await page.frameLocator('iframe').getByRole('link', { name: 'Validar mi correo' }).getAttribute('href')) ?? ''
   for (const path of [link, `${link}?resultado`]) {
     expect((await request.head(path)).status()).toBe(200)
     expect((await request.get(path, { headers: { 'Sec-Purpose': 'prefetch' } })).status()).toBe(200)
@@ -110,7 +120,13 @@ test("a forged or expired link: 'Existe un problema con tu correo', with another
 test("a wrong login: 'Valida tu correo y contraseña', the address kept, the password not", async ({ page, house }) => {
   const known = await house.emailOf(await house.addNewcomer())
   await page.goto('/login')
-  for (const [email, pass] of [['', ''], [known, ''], [`nadie-${known}`, DEMO_PASSWORD], [known, 'Remate2025'], ["' or 1=1 --", 'x']] as const) {
+  for (const [email, pass] of [
+    ['', ''],
+    [known, ''],
+    [`nadie-${known}`, DEMO_PASSWORD],
+    [known, 'Remate2025'],
+    ["' or 1=1 --", 'x'],
+  ] as const) {
     await fillLogin(page, email, pass)
     await expect(page.getByRole('alert')).toHaveText('Valida tu correo y contraseña')
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
@@ -120,7 +136,11 @@ test("a wrong login: 'Valida tu correo y contraseña', the address kept, the pas
   await expect(page.getByRole('alert')).toHaveText('Es requerido validar tu correo electrónico')
 })
 
-test('a forgotten password is renewed by the link in the mail, once, and signs everybody else out', async ({ page, house, phone }) => {
+test('a forgotten password is renewed by the link in the mail, once, and signs everybody else out', async ({
+  page,
+  house,
+  phone,
+}) => {
   const buyer = await house.addBuyer()
   const email = await house.emailOf(buyer)
   const other = await phone(buyer)
@@ -128,7 +148,10 @@ test('a forgotten password is renewed by the link in the mail, once, and signs e
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page).toHaveURL('/recuperar?cuenta=comprador')
   const address = page.getByLabel('Correo electrónico')
-  for (const [typed, error] of [['', 'Correo electrónico requerido.'], ['ana@', 'Correo electrónico invalido.']] as const) {
+  for (const [typed, error] of [
+    ['', 'Correo electrónico requerido.'],
+    ['ana@', 'Correo electrónico invalido.'],
+  ] as const) {
     await address.fill(typed)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(address).toHaveAccessibleDescription(error)
@@ -142,7 +165,10 @@ test('a forgotten password is renewed by the link in the mail, once, and signs e
   await followMail(page, 'Elegir contraseña nueva')
   await expect(page).toHaveURL(/\/recover\/[\w-]{43}$/)
   const link = page.url()
-  const [pass, confirm] = [page.getByLabel('Contraseña nueva', { exact: true }), page.getByLabel('Confirma tu contraseña nueva')]
+  const [pass, confirm] = [
+    page.getByLabel('Contraseña nueva', { exact: true }),
+    page.getByLabel('Confirma tu contraseña nueva'),
+  ]
   await pass.fill('corta')
   await confirm.fill('otra')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
@@ -163,7 +189,12 @@ test('a forgotten password is renewed by the link in the mail, once, and signs e
   await expect(page).toHaveURL('/recuperar?cuenta=comprador')
 })
 
-test('a bid confirmed when the session was over comes back after the sign-in as it was, and is one bid', async ({ page, house, login, context }) => {
+test('a bid confirmed when the session was over comes back after the sign-in as it was, and is one bid', async ({
+  page,
+  house,
+  login,
+  context,
+}) => {
   const lot = await house.addLot()
   await login('comprador@remate.example')
   await page.goto(`/event/${lot}/pujar?amount=120000`)

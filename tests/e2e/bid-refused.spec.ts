@@ -3,7 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { offer, openBidding, postBid, seen } from './steps.ts'
 
 test.describe('an open offer is refused beside the field, with the lowest valid amount filled in', () => {
-  test('too low by one, negative, with cents, not a number, of more than 7 digits, huge', async ({ page, house, login }) => {
+  test('too low by one, negative, with cents, not a number, of more than 7 digits, huge', async ({
+    page,
+    house,
+    login,
+  }) => {
     const lot = await house.addLot()
     await house.bidBefore(lot, await house.addBuyer(), 100_000)
     await login(await house.addBuyer())
@@ -20,7 +24,9 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
     ] as const) {
       await offer(page, typed)
       const field = page.getByLabel('Tu oferta')
-      await expect(field, typed).toHaveAccessibleDescription(`${sentence}. Escribiste «${typed}». Desde $102,000.00, en pesos cerrados.`)
+      await expect(field, typed).toHaveAccessibleDescription(
+        `${sentence}. Escribiste «${typed}». Desde $102,000.00, en pesos cerrados.`,
+      )
       await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
       await expect(field, typed).toHaveValue('102,000')
     }
@@ -35,8 +41,13 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
     await login(await house.addBuyer())
     await openBidding(page, lot)
     await offer(page, '500000')
-    await expect(page.getByLabel('Tu oferta')).toHaveAccessibleDescription(/Tu oferta alcanza el precio de compra inmediata, \$500,000\.00: usa Comprar ahora/)
-    await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' }).last()).toHaveAttribute('href', `/event/${lot}/comprar`)
+    await expect(page.getByLabel('Tu oferta')).toHaveAccessibleDescription(
+      /Tu oferta alcanza el precio de compra inmediata, \$500,000\.00: usa Comprar ahora/,
+    )
+    await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' }).last()).toHaveAttribute(
+      'href',
+      `/event/${lot}/comprar`,
+    )
   })
 })
 
@@ -58,14 +69,22 @@ test('above 95% of the buy-now price only buy now is left', async ({ page, house
 
 const HOUR = 3_600_000
 
-test('a bid on an auction that is closed, not yet open or cancelled is refused and nothing is written', async ({ page, house, login }) => {
+test('a bid on an auction that is closed, not yet open or cancelled is refused and nothing is written', async ({
+  page,
+  house,
+  login,
+}) => {
   const now = Date.now()
   const closed = await house.addLot({ opensAt: now - 2 * HOUR, closesAt: now - HOUR })
   const scheduled = await house.addLot({ opensAt: now + HOUR })
   const cancelled = await house.addLot({ opensAt: now + HOUR })
   expect(await house.cancelLot(cancelled)).toBe(true)
   await login(await house.addBuyer())
-  for (const [lot, sentence] of [[closed, 'Evento terminado'], [scheduled, 'La subasta todavía no abre'], [cancelled, 'Esta subasta fue cancelada']] as const) {
+  for (const [lot, sentence] of [
+    [closed, 'Evento terminado'],
+    [scheduled, 'La subasta todavía no abre'],
+    [cancelled, 'Esta subasta fue cancelada'],
+  ] as const) {
     await page.goto(`/event/${lot}`)
     await expect(page.getByRole('link', { name: 'Pujar' })).toHaveCount(0)
     await page.goto(`/event/${lot}/pujar?amount=100000`)
@@ -77,17 +96,24 @@ test('a bid on an auction that is closed, not yet open or cancelled is refused a
   }
 })
 
-test('an auction that does not exist is a 404 in the house\'s style', { tag: '@once' }, async ({ page, login, house }) => {
-  await login(await house.addBuyer())
-  for (const path of ['/event/99999999', '/event/0', '/event/uno', '/event/99999999/pujar']) {
-    expect((await page.goto(path))?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ver subastas' })).toBeVisible()
-  }
-  expect((await postBid(page.request, 99_999_999, 5_000)).status()).toBe(404)
-})
+test(
+  "an auction that does not exist is a 404 in the house's style",
+  { tag: '@once' },
+  async ({ page, login, house }) => {
+    await login(await house.addBuyer())
+    for (const path of ['/event/99999999', '/event/0', '/event/uno', '/event/99999999/pujar']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Ver subastas' })).toBeVisible()
+    }
+    expect((await postBid(page.request, 99_999_999, 5_000)).status()).toBe(404)
+  },
+)
 
-test("a visitor is told 'inicia Sesión para continuar', signs in, and is led back to the bid", async ({ page, house }) => {
+test("a visitor is told 'inicia Sesión para continuar', signs in, and is led back to the bid", async ({
+  page,
+  house,
+}) => {
   const lot = await house.addLot()
   await page.goto(`/event/${lot}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
@@ -123,7 +149,11 @@ test("a buyer with a seller's CLABE may not bid", async ({ page, house, login })
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('a buyer who has not finished onboarding is led to it, with the way back to the auction', async ({ page, house, login }) => {
+test('a buyer who has not finished onboarding is led to it, with the way back to the auction', async ({
+  page,
+  house,
+  login,
+}) => {
   const lot = await house.addLot()
   await login('sindatos@remate.example')
   await page.goto(`/event/${lot}`)

@@ -1,20 +1,34 @@
 import { expect, test } from './fixtures.ts'
 import { offer, openBidding, postBid, seen } from './steps.ts'
 
-test('a quick bid: chosen, confirmed in figures and words, receipted, and at the top of the history', async ({ page, house, login }) => {
+test('a quick bid: chosen, confirmed in figures and words, receipted, and at the top of the history', async ({
+  page,
+  house,
+  login,
+}) => {
   const lot = await house.addLot()
   await login(await house.addBuyer())
   await openBidding(page, lot)
-  await expect(page.getByText('La primera puja puede ser igual a la puja de salida, $100,000.00. Podrás revisarla antes de confirmar.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'La primera puja puede ser igual a la puja de salida, $100,000.00. Podrás revisarla antes de confirmar.',
+    ),
+  ).toBeVisible()
   // The proposals: opening bid plus 5, 10 and 20 per cent.
-  await expect(page.getByRole('group', { name: 'Pujas rápidas' }).getByRole('button')).toHaveText([/^Pujar \$105,000\.00/, /^Pujar \$110,000\.00/, /^Pujar \$120,000\.00/])
+  await expect(page.getByRole('group', { name: 'Pujas rápidas' }).getByRole('button')).toHaveText([
+    /^Pujar \$105,000\.00/,
+    /^Pujar \$110,000\.00/,
+    /^Pujar \$120,000\.00/,
+  ])
   await page.getByRole('button', { name: 'Pujar $105,000.00' }).click()
 
   await expect(page.getByRole('heading', { name: 'Confirma tu puja' })).toBeVisible()
   const ticket = page.locator('.ticket')
   await expect(ticket).toContainText('$105,000.00 MXN')
   await expect(ticket).toContainText('ciento cinco mil pesos 00/100 M.N.')
-  await expect(page.getByText('Anticipo de $10,000.00, dentro de 3 días después del cierre: a más tardar el ')).toBeVisible()
+  await expect(
+    page.getByText('Anticipo de $10,000.00, dentro de 3 días después del cierre: a más tardar el '),
+  ).toBeVisible()
   await expect(page.getByText('Liquidación de $95,000.00, para cerrar el trato.')).toBeVisible()
   await expect(page.getByText('La puja no puede retirarse.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar puja de $105,000.00' }).click()
@@ -33,13 +47,19 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
   expect(await house.kindsOf(lot)).toEqual(['quick'])
 })
 
-test('an open offer may be changed before it is confirmed; the quick bids are 1, 2 and 3 times 10% rounded up to the next 1,000', async ({ page, house, login }) => {
+test('an open offer may be changed before it is confirmed; the quick bids are 1, 2 and 3 times 10% rounded up to the next 1,000', async ({
+  page,
+  house,
+  login,
+}) => {
   const lot = await house.addLot()
   await house.bidBefore(lot, await house.addBuyer(), 100_500)
   await login(await house.addBuyer())
   await openBidding(page, lot)
   await expect(page.getByRole('group', { name: 'Pujas rápidas' }).getByRole('button')).toHaveText([
-    'Pujar $111,500.00 +$11,000.00', 'Pujar $122,500.00 +$22,000.00', 'Pujar $133,500.00 +$33,000.00',
+    'Pujar $111,500.00 +$11,000.00',
+    'Pujar $122,500.00 +$22,000.00',
+    'Pujar $133,500.00 +$33,000.00',
   ])
   await expect(page.getByText('Una oferta abierta debe superar la puja actual por al menos $2,000.00.')).toBeVisible()
   await offer(page, '$121,000')
@@ -52,17 +72,26 @@ test('an open offer may be changed before it is confirmed; the quick bids are 1,
   expect(await house.bidsOf(lot)).toEqual([100_500, 102_500])
 })
 
-test('the same form posted twice, or many times at once, is one bid with one receipt', { tag: '@once' }, async ({ page, house, login }) => {
-  const lot = await house.addLot()
-  await login(await house.addBuyer())
-  await page.goto(`/event/${lot}/pujar?amount=100000`)
-  const key = await page.locator('input[name=key]').getAttribute('value')
-  const answers = [await postBid(page.request, lot, 100_000, key as string), ...(await Promise.all([1, 2, 3].map(() => postBid(page.request, lot, 100_000, key as string))))]
-  expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(answers.map(() => [303, `/event/${lot}/pujar?recibo=1`]))
-  expect(await house.bidsOf(lot)).toEqual([100_000])
-  await page.goto(`/event/${lot}`)
-  await expect(page.getByRole('row')).toHaveCount(2)
-})
+test(
+  'the same form posted twice, or many times at once, is one bid with one receipt',
+  { tag: '@once' },
+  async ({ page, house, login }) => {
+    const lot = await house.addLot()
+    await login(await house.addBuyer())
+    await page.goto(`/event/${lot}/pujar?amount=100000`)
+    const key = await page.locator('input[name=key]').getAttribute('value')
+    const answers = [
+      await postBid(page.request, lot, 100_000, key as string),
+      ...(await Promise.all([1, 2, 3].map(() => postBid(page.request, lot, 100_000, key as string)))),
+    ]
+    expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(
+      answers.map(() => [303, `/event/${lot}/pujar?recibo=1`]),
+    )
+    expect(await house.bidsOf(lot)).toEqual([100_000])
+    await page.goto(`/event/${lot}`)
+    await expect(page.getByRole('row')).toHaveCount(2)
+  },
+)
 
 test('a stale form says why and offers the lowest valid amount; then it can be bid', async ({ page, house, login }) => {
   const lot = await house.addLot()

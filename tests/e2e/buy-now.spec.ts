@@ -43,7 +43,12 @@ async function expectBought(page: Page, lot: number): Promise<void> {
   await expect(page.getByRole('row', { name: /^Tú \$500,000\.00\s*Compra inmediata/ })).toBeVisible()
 }
 
-test('confirmed, paid by card and bought: the auction ends with the buy-now bid, and the receipt can be printed', async ({ page, house, login, javaScriptEnabled }) => {
+test('confirmed, paid by card and bought: the auction ends with the buy-now bid, and the receipt can be printed', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
   const lot = await house.addLot(PRICE)
   await login(await house.addBuyer())
   const card = await confirmPurchase(page, lot, javaScriptEnabled)
@@ -53,7 +58,12 @@ test('confirmed, paid by card and bought: the auction ends with the buy-now bid,
   expect(await house.kindsOf(lot)).toEqual(['buy-now'])
 })
 
-test("a refusal says 'Existe un problema con tu pago' with its reason; tried again, it is bought", async ({ page, house, login, javaScriptEnabled }) => {
+test("a refusal says 'Existe un problema con tu pago' with its reason; tried again, it is bought", async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
   const lot = await house.addLot(PRICE)
   await login(await house.addBuyer())
   const card = await confirmPurchase(page, lot, javaScriptEnabled)
@@ -66,7 +76,12 @@ test("a refusal says 'Existe un problema con tu pago' with its reason; tried aga
   await expectBought(page, lot)
 })
 
-test('whoever turns back at the payment page has bought nothing and may go on', async ({ page, house, login, javaScriptEnabled }) => {
+test('whoever turns back at the payment page has bought nothing and may go on', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
   const lot = await house.addLot(PRICE)
   await login(await house.addBuyer())
   const card = await confirmPurchase(page, lot, javaScriptEnabled)

@@ -4,12 +4,16 @@ import { expect, test } from './fixtures.ts'
 const DAY = 86_400_000
 const SIZE = 12
 
-test('the list pages both ways, every auction once and in order, also while new ones come in', async ({ page, house }) => {
+test('the list pages both ways, every auction once and in order, also while new ones come in', async ({
+  page,
+  house,
+}) => {
   const { id } = await house.addSubcategory()
   const soon = Date.now() + DAY
   const lots: number[] = []
   // Several close at the same moment: the number decides between them.
-  for (let nth = 0; nth < 2 * SIZE + 3; nth++) lots.push(await house.addLot({ subcategory: id, closesAt: soon + Math.floor(nth / 5) * 60_000 }))
+  for (let nth = 0; nth < 2 * SIZE + 3; nth++)
+    lots.push(await house.addLot({ subcategory: id, closesAt: soon + Math.floor(nth / 5) * 60_000 }))
 
   await page.goto(`/events/${id}`)
   await expectLots(page, lots.slice(0, SIZE))
@@ -31,33 +35,37 @@ test('the list pages both ways, every auction once and in order, also while new 
   await expectLots(page, lots.slice(0, SIZE))
 })
 
-test('the list sorts by end, by age and by bid, both ways, and shows the finished ones', { tag: '@once' }, async ({ page, house }) => {
-  const { id } = await house.addSubcategory()
-  const now = Date.now()
-  const cheap = await house.addLot({ subcategory: id, buyNow: 9_000, closesAt: now + 2 * DAY })
-  const dear = await house.addLot({ subcategory: id, buyNow: 900_000, closesAt: now + 3 * DAY })
-  const middling = await house.addLot({ subcategory: id, buyNow: 90_000, closesAt: now + DAY })
-  const over = await house.addLot({ subcategory: id, opensAt: now - 2 * DAY, closesAt: now - DAY })
-  await page.goto(`/events/${id}`)
-  const order = page.getByRole('navigation', { name: 'Ordenar' })
-  for (const [name, expected] of [
-    ['Mayor puja', [dear, middling, cheap]],
-    ['Menor puja', [cheap, middling, dear]],
-    ['Recién abiertas', [middling, dear, cheap]],
-    ['Terminan pronto', [middling, cheap, dear]],
-  ] as const) {
-    await order.getByRole('link', { name }).click()
-    await expect(order.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
-    await expectLots(page, [...expected], over)
-  }
-  // Its closing is a job of the server's.
-  await expect(async () => {
-    await page.goto(`/events/${id}?estado=terminadas`)
-    await expect(page.getByRole('article')).toHaveCount(1, { timeout: 300 })
-  }).toPass({ timeout: 10_000 })
-  await expectLots(page, [over])
-  await expect(page.getByRole('article').getByText('Evento terminado')).toBeVisible()
-})
+test(
+  'the list sorts by end, by age and by bid, both ways, and shows the finished ones',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    const { id } = await house.addSubcategory()
+    const now = Date.now()
+    const cheap = await house.addLot({ subcategory: id, buyNow: 9_000, closesAt: now + 2 * DAY })
+    const dear = await house.addLot({ subcategory: id, buyNow: 900_000, closesAt: now + 3 * DAY })
+    const middling = await house.addLot({ subcategory: id, buyNow: 90_000, closesAt: now + DAY })
+    const over = await house.addLot({ subcategory: id, opensAt: now - 2 * DAY, closesAt: now - DAY })
+    await page.goto(`/events/${id}`)
+    const order = page.getByRole('navigation', { name: 'Ordenar' })
+    for (const [name, expected] of [
+      ['Mayor puja', [dear, middling, cheap]],
+      ['Menor puja', [cheap, middling, dear]],
+      ['Recién abiertas', [middling, dear, cheap]],
+      ['Terminan pronto', [middling, cheap, dear]],
+    ] as const) {
+      await order.getByRole('link', { name }).click()
+      await expect(order.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+      await expectLots(page, [...expected], over)
+    }
+    // Its closing is a job of the server's.
+    await expect(async () => {
+      await page.goto(`/events/${id}?estado=terminadas`)
+      await expect(page.getByRole('article')).toHaveCount(1, { timeout: 300 })
+    }).toPass({ timeout: 10_000 })
+    await expectLots(page, [over])
+    await expect(page.getByRole('article').getByText('Evento terminado')).toBeVisible()
+  },
+)
 
 test('a card shows the closed badge, the bid in MXN, and the countdown', { tag: '@once' }, async ({ page, house }) => {
   const { id } = await house.addSubcategory()
@@ -65,7 +73,9 @@ test('a card shows the closed badge, the bid in MXN, and the countdown', { tag: 
   await house.addLot({ subcategory: id, opensAt: Date.now() + DAY, closesAt: Date.now() + 4 * DAY })
   await page.goto(`/events/${id}`)
   const [open, scheduled] = [page.getByRole('article').first(), page.getByRole('article').last()]
-  await expect(open).toContainText(/En vivo.*Puja de salida ?\$100,000\.00 MXN.*Termina en (2 d 23:59:\d\d|3 d 00:00:00)/s)
+  await expect(open).toContainText(
+    /En vivo.*Puja de salida ?\$100,000\.00 MXN.*Termina en (2 d 23:59:\d\d|3 d 00:00:00)/s,
+  )
   await expect(scheduled).toContainText(/Próximamente.*Inicia en (23:59:\d\d|1 d 00:00:00)/s)
   await open.getByRole('link').click()
   await expect(page).toHaveURL(/\/event\/\d+$/)

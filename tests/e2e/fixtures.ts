@@ -1,18 +1,24 @@
 /**
  * What every browser test stands on: the house's database, signing in, and no fault that goes unnoticed.
  *
- * A test is run with JavaScript and without. One that only reads pages, or sends requests of its own, is tagged '@once';
- * a form never is. Each test brings what it needs:
+ * A test is run with JavaScript and without. One that only reads pages, or sends requests of its own, is tagged
+ * '@once'; a form never is. Each test brings what it needs:
  *
- *     await login(await house.addBuyer())                   // may bid; `addNewcomer()` has told nothing but an e-mail yet
- *     await login('sindatos@remate.example')                // one of the demo's (db/seeds/logins.ts): without onboarding,
- *                                                           // sinvalidar@…: e-mail not validated, clabe@…: a seller's CLABE
- *     const lot = await house.addLot({ closesAt })          // an auction of its own: tests share the demo's and only read it
+ *     await login(await house.addBuyer())                   // may bid; `addNewcomer()` has told nothing but an e-mail
+ * yet
+ *     await login('sindatos@remate.example')                // one of the demo's (db/seeds/logins.ts): without
+ * onboarding,
+ *                                                           // sinvalidar@…: e-mail not validated, clabe@…: a seller's
+ * CLABE
+ *     const lot = await house.addLot({ closesAt })          // an auction of its own: tests share the demo's and only
+ * read it
  *     await house.bidBefore(lot, await house.addBuyer(), 120_000)   // somebody leads
  *     await house.closeLot(lot)                             // and has won: sale, first payment due
- *     const beto = await phone()                            // a second phone, signed in as another buyer; `phone(null)`: nobody
+ *     const beto = await phone()                            // a second phone, signed in as another buyer;
+ * `phone(null)`: nobody
  *
- * For a buyer in a state that is not here, add a function to tests/support/e2e-house.ts that calls the house's own command.
+ * For a buyer in a state that is not here, add a function to tests/support/e2e-house.ts that calls the house's own
+ * command.
  */
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, type ConsoleMessage, type Page, test as base, type WebError } from '@playwright/test'
@@ -45,7 +51,8 @@ export const test = base.extend<Fixtures, { house: E2eHouse }>({
 
   // Attempts are counted by address, so every test comes from one of its own.
   // eslint-disable-next-line no-empty-pattern -- as above
-  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
 
   faults: [
     async ({ expectedFaults, context }, use) => {
@@ -61,7 +68,15 @@ export const test = base.extend<Fixtures, { house: E2eHouse }>({
   login: async ({ house, context, baseURL }, use) => {
     await use(async (account, into = context) => {
       const id = typeof account === 'number' ? account : await house.accountOf(account)
-      await into.addCookies([{ name: 'remate_session', value: await house.session(id), url: baseURL as string, httpOnly: true, sameSite: 'Lax' }])
+      await into.addCookies([
+        {
+          name: 'remate_session',
+          value: await house.session(id),
+          url: baseURL as string,
+          httpOnly: true,
+          sameSite: 'Lax',
+        },
+      ])
     })
   },
 
@@ -92,7 +107,8 @@ class Faults {
   watch(context: BrowserContext): void {
     const onError = (fault: WebError) => this.#note(String(fault.error()))
     const onConsole = (message: ConsoleMessage) => {
-      if (message.type() === 'error' && !isRefusedPage(message) && !isOurProbe(message)) this.#note(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error' && !isRefusedPage(message) && !isOurProbe(message))
+        this.#note(`${message.text()} (${message.location().url})`)
     }
     context.on('weberror', onError)
     context.on('console', onConsole)
@@ -109,7 +125,10 @@ class Faults {
   }
 }
 
-/** Chromium's word on an animation between two pages that it left out by itself, because the next page was there already. */
+/**
+ * Chromium's word on an animation between two pages that it left out by itself, because the next page was there
+ * already.
+ */
 function isSkippedAnimation(fault: string): boolean {
   return fault.startsWith('InvalidStateError: Transition was aborted because of invalid state')
 }

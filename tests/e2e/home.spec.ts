@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('home: the slider, the calls to buy and to sell, active auctions, tutorial videos, and the way to help', async ({ page }) => {
+test('home: the slider, the calls to buy and to sell, active auctions, tutorial videos, and the way to help', async ({
+  page,
+}) => {
   await page.goto('/')
   const slider = page.getByRole('region', { name: 'Bienvenida' })
   await expect(slider.getByRole('heading', { level: 1 })).toBeVisible()
@@ -13,7 +15,10 @@ test('home: the slider, the calls to buy and to sell, active auctions, tutorial 
   const active = page.getByRole('region', { name: 'Subastas activas' })
   await expect(active.getByRole('article')).toHaveCount(12)
   // The first one may be closing just now: other tests' auctions stand here too.
-  const card = active.getByRole('article').filter({ hasText: /(Termina|Inicia) en/ }).first()
+  const card = active
+    .getByRole('article')
+    .filter({ hasText: /(Termina|Inicia) en/ })
+    .first()
   await expect(card).toContainText(/\$[\d,]+\.00 MXN/)
 
   const tutorials = page.getByRole('region', { name: 'Aprende cómo funciona' })
@@ -25,7 +30,10 @@ test('home: the slider, the calls to buy and to sell, active auctions, tutorial 
   }
 })
 
-test('the drawer leads by group, category and subcategory, each with its count, to the list', async ({ page, house }) => {
+test('the drawer leads by group, category and subcategory, each with its count, to the list', async ({
+  page,
+  house,
+}) => {
   const { id, name } = await house.addSubcategory()
   await house.addLot({ subcategory: id })
   await house.addLot({ subcategory: id })
@@ -46,12 +54,16 @@ test('the drawer leads by group, category and subcategory, each with its count, 
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test("an empty category: 'No existen subastas en esta categoría'; one that does not exist is a 404", { tag: '@once' }, async ({ page, house }) => {
-  const { id } = await house.addSubcategory()
-  await page.goto(`/events/${id}`)
-  await expect(page.getByText('No existen subastas en esta categoría')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver todas las subastas' }).click()
-  await expect(page).toHaveURL('/events')
-  expect((await page.goto('/events/999999'))?.status()).toBe(404)
-  expect((await page.goto('/events/caballos'))?.status()).toBe(404)
-})
+test(
+  "an empty category: 'No existen subastas en esta categoría'; one that does not exist is a 404",
+  { tag: '@once' },
+  async ({ page, house }) => {
+    const { id } = await house.addSubcategory()
+    await page.goto(`/events/${id}`)
+    await expect(page.getByText('No existen subastas en esta categoría')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver todas las subastas' }).click()
+    await expect(page).toHaveURL('/events')
+    expect((await page.goto('/events/999999'))?.status()).toBe(404)
+    expect((await page.goto('/events/caballos'))?.status()).toBe(404)
+  },
+)

@@ -7,7 +7,11 @@ import { fillLogin, fillRegistration, offer, openBidding, openMail, seen, valida
 // The provider's page takes no part in our transitions between pages, which a browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
-test('register, read the mail, validate, onboard, bid, be outbid, buy another at once by card, pay the rest, print the receipt', async ({ page, house, javaScriptEnabled }) => {
+test('register, read the mail, validate, onboard, bid, be outbid, buy another at once by card, pay the rest, print the receipt', async ({
+  page,
+  house,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(90_000)
   const scripts = javaScriptEnabled !== false
   const address = `lucia.${randomBytes(5).toString('hex')}@prueba.mx`

@@ -1,14 +1,23 @@
 import { expect, test } from './fixtures.ts'
 
-test('the search forgives accents and a slip of the finger, and finds horses, their auctions and ranches', async ({ page }) => {
+test('the search forgives accents and a slip of the finger, and finds horses, their auctions and ranches', async ({
+  page,
+}) => {
   await page.goto('/')
   const field = page.getByRole('searchbox', { name: 'Buscar caballos, subastas o ranchos' })
-  for (const [asked, found] of [['relampago del norte', 'Relámpago del Norte'], ['Contemder', 'Contender MX'], ['POPOCATEPETL', 'Popocatépetl']] as const) {
+  for (const [asked, found] of [
+    ['relampago del norte', 'Relámpago del Norte'],
+    ['Contemder', 'Contender MX'],
+    ['POPOCATEPETL', 'Popocatépetl'],
+  ] as const) {
     await field.fill(asked)
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `Resultados para «${asked}»` })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Subastas' }).getByRole('link', { name: found })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Caballos' }).getByRole('link', { name: found })).toHaveAttribute('href', /^\/event\/\d+$/)
+    await expect(page.getByRole('region', { name: 'Caballos' }).getByRole('link', { name: found })).toHaveAttribute(
+      'href',
+      /^\/event\/\d+$/,
+    )
     await expect(field).toHaveValue(asked)
   }
   await field.fill('las animas')
@@ -26,34 +35,53 @@ test('header and footer lead where they say', { tag: '@once' }, async ({ page, r
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Remate, inicio' })).toHaveAttribute('href', '/')
   await header.getByText('Entrar').click()
-  for (const [name, path] of [['Comprador', '/login'], ['Vendedor', '/login/salesman'], ['Admin', '/login/admin']] as const) {
+  for (const [name, path] of [
+    ['Comprador', '/login'],
+    ['Vendedor', '/login/salesman'],
+    ['Admin', '/login/admin'],
+  ] as const) {
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
     expect((await request.get(path)).status(), path).toBe(200)
   }
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
-    ['Comprar un caballo', '/events'], ['Vender un caballo', '/register/salesman'], ['Tienda', '/shop-us'], ['Nosotros', '/about-us'],
-    ['Ayuda', '/ayuda'], ['Contacto', '/contact-us'], ['Términos y condiciones', '/terms-us'], ['Aviso de privacidad', '/privacy'],
+    ['Comprar un caballo', '/events'],
+    ['Vender un caballo', '/register/salesman'],
+    ['Tienda', '/shop-us'],
+    ['Nosotros', '/about-us'],
+    ['Ayuda', '/ayuda'],
+    ['Contacto', '/contact-us'],
+    ['Términos y condiciones', '/terms-us'],
+    ['Aviso de privacidad', '/privacy'],
   ] as const) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
     expect((await request.get(path)).status(), path).toBe(200)
   }
-  for (const name of ['Facebook', 'Instagram', 'YouTube']) await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  for (const name of ['Facebook', 'Instagram', 'YouTube'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
 })
 
 test('the published terms have their version; help and about say what they are', { tag: '@once' }, async ({ page }) => {
-  for (const [path, title] of [['/terms-us', 'Términos y condiciones'], ['/ayuda', 'Ayuda'], ['/about-us', 'Nosotros']] as const) {
+  for (const [path, title] of [
+    ['/terms-us', 'Términos y condiciones'],
+    ['/ayuda', 'Ayuda'],
+    ['/about-us', 'Nosotros'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
-  for (const section of ['Nosotros', 'Inicios', 'Ganadores']) await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+  for (const section of ['Nosotros', 'Inicios', 'Ganadores'])
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
   await page.goto('/terms-us')
   await expect(page.getByText(/^Versión .+, publicada el \d+ de \p{L}+ de \d{4}$/u)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: '3. Las pujas' })).toBeVisible()
   await expect(page.getByText('##')).toHaveCount(0)
 })
 
-test('modo ligero: no script at all, the auction page refreshes itself, and it can be left again', async ({ page, house }) => {
+test('modo ligero: no script at all, the auction page refreshes itself, and it can be left again', async ({
+  page,
+  house,
+}) => {
   const lot = await house.addLot()
   const scripts: string[] = []
   await page.goto(`/event/${lot}`)
@@ -70,7 +98,11 @@ test('modo ligero: no script at all, the auction page refreshes itself, and it c
   await expect(page.locator('script[type=module]')).toHaveCount(1)
 })
 
-test('without JavaScript an auction that is still to change is fetched again; one that is over is not', async ({ page, house, javaScriptEnabled }) => {
+test('without JavaScript an auction that is still to change is fetched again; one that is over is not', async ({
+  page,
+  house,
+  javaScriptEnabled,
+}) => {
   const now = Date.now()
   const refresh = page.locator('head meta[http-equiv=refresh]')
   await page.goto(`/event/${await house.addLot({ closesAt: now + 4 * 60_000 })}`)

@@ -4,9 +4,13 @@ import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
 /** A document's part of the page. */
-export const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-const picture = (background: string) => sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer()
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 export const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
 /** With scripts the photo is cropped in a dialog and goes up by itself; without them it travels with its form. */
@@ -27,8 +31,15 @@ export async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('Celular').fill('+52 (33) 5555-0134')
 }
 
-export async function chooseDocument(page: Page, name: string, scripts: boolean, file = fileOf(Buffer.alloc(0))): Promise<void> {
+export async function chooseDocument(
+  page: Page,
+  name: string,
+  scripts: boolean,
+  file = fileOf(Buffer.alloc(0)),
+): Promise<void> {
   const card = cardOf(page, name)
-  await card.getByLabel(/(Elegir|Cambiar) imagen/).setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))
+  await card
+    .getByLabel(/(Elegir|Cambiar) imagen/)
+    .setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))
   if (!scripts) await card.getByRole('button', { name: `Subir ${name}` }).click()
 }

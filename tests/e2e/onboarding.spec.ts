@@ -2,53 +2,64 @@
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fileOf, fillPerson } from './onboarding-steps.ts'
 
-test('three steps, left on one phone and finished on another, and back to the auction that led here', { tag: '@form' }, async ({ page, house, login, phone, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled !== false
-  const lot = await house.addLot()
-  const buyer = await house.addNewcomer()
-  await login(buyer)
-  await page.goto(`/event/${lot}/pujar`)
-  await expect(page).toHaveURL(`/onboarding/datos?volver=%2Fevent%2F${lot}`)
+test(
+  'three steps, left on one phone and finished on another, and back to the auction that led here',
+  { tag: '@form' },
+  async ({ page, house, login, phone, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled !== false
+    const lot = await house.addLot()
+    const buyer = await house.addNewcomer()
+    await login(buyer)
+    await page.goto(`/event/${lot}/pujar`)
+    await expect(page).toHaveURL(`/onboarding/datos?volver=%2Fevent%2F${lot}`)
 
-  // Nothing is lost by what is missing.
-  await fillPerson(page)
-  await page.getByLabel('Celular').fill('12345')
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await expect(page.getByText('Completa todos los campos para continuar')).toBeVisible()
-  await expect(page.getByLabel('Elegir foto')).toHaveAccessibleDescription(/Imagen Requerida/)
-  await expect(page.getByLabel('Celular')).toHaveAccessibleDescription(/Escribe los 10 dígitos/)
-  await expect(page.getByLabel('Apellido paterno')).toHaveValue('Prado')
+    // Nothing is lost by what is missing.
+    await fillPerson(page)
+    await page.getByLabel('Celular').fill('12345')
+    await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+    await expect(page.getByText('Completa todos los campos para continuar')).toBeVisible()
+    await expect(page.getByLabel('Elegir foto')).toHaveAccessibleDescription(/Imagen Requerida/)
+    await expect(page.getByLabel('Celular')).toHaveAccessibleDescription(/Escribe los 10 dígitos/)
+    await expect(page.getByLabel('Apellido paterno')).toHaveValue('Prado')
 
-  await page.getByLabel('Celular').fill('+52 (33) 5555-0134')
-  await choosePhoto(page, scripts)
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
-  await expect(page).toHaveURL(`/onboarding/documentos?volver=%2Fevent%2F${lot}`)
+    await page.getByLabel('Celular').fill('+52 (33) 5555-0134')
+    await choosePhoto(page, scripts)
+    await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+    await expect(page).toHaveURL(`/onboarding/documentos?volver=%2Fevent%2F${lot}`)
 
-  await chooseDocument(page, 'INE (frente)', scripts, fileOf(Buffer.from('%PDF-1.4 no es una imagen'), 'ine.jpg'))
-  await expect(cardOf(page, 'INE (frente)').getByLabel(/(Elegir|Cambiar) imagen/)).toHaveAccessibleDescription(/Favor de revisar la imagen que subió/)
-  await chooseDocument(page, 'INE (frente)', scripts)
-  await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
-  await page.getByRole('button', { name: 'Terminar' }).click()
-  await expect(page.getByText('Falta: INE (reverso), Comprobante de domicilio')).toBeVisible()
+    await chooseDocument(page, 'INE (frente)', scripts, fileOf(Buffer.from('%PDF-1.4 no es una imagen'), 'ine.jpg'))
+    await expect(cardOf(page, 'INE (frente)').getByLabel(/(Elegir|Cambiar) imagen/)).toHaveAccessibleDescription(
+      /Favor de revisar la imagen que subió/,
+    )
+    await chooseDocument(page, 'INE (frente)', scripts)
+    await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
+    await page.getByRole('button', { name: 'Terminar' }).click()
+    await expect(page.getByText('Falta: INE (reverso), Comprobante de domicilio')).toBeVisible()
 
-  // The other phone begins where this one stopped.
-  const other = await phone(buyer)
-  await other.goto(`/onboarding?volver=%2Fevent%2F${lot}`)
-  await expect(other).toHaveURL(`/onboarding/documentos?volver=%2Fevent%2F${lot}`)
-  await expect(cardOf(other, 'INE (frente)').getByText('Cargado')).toBeVisible()
-  for (const name of ['INE (reverso)', 'Comprobante de domicilio']) {
-    await chooseDocument(other, name, scripts)
-    await expect(cardOf(other, name).getByText('Cargado')).toBeVisible()
-  }
-  await other.getByRole('button', { name: 'Terminar' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
-  await expect(other).toHaveURL(`/onboarding/listo?volver=%2Fevent%2F${lot}`)
-  await other.getByRole('link', { name: 'Regresar a la subasta' }).click()
-  await expect(other).toHaveURL(`/event/${lot}`)
-})
+    // The other phone begins where this one stopped.
+    const other = await phone(buyer)
+    await other.goto(`/onboarding?volver=%2Fevent%2F${lot}`)
+    await expect(other).toHaveURL(`/onboarding/documentos?volver=%2Fevent%2F${lot}`)
+    await expect(cardOf(other, 'INE (frente)').getByText('Cargado')).toBeVisible()
+    for (const name of ['INE (reverso)', 'Comprobante de domicilio']) {
+      await chooseDocument(other, name, scripts)
+      await expect(cardOf(other, name).getByText('Cargado')).toBeVisible()
+    }
+    await other.getByRole('button', { name: 'Terminar' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
+    await expect(other).toHaveURL(`/onboarding/listo?volver=%2Fevent%2F${lot}`)
+    await other.getByRole('link', { name: 'Regresar a la subasta' }).click()
+    await expect(other).toHaveURL(`/event/${lot}`)
+  },
+)
 
-test('a connection that is lost keeps the chosen image, and trying again sends it', async ({ page, house, login, javaScriptEnabled }) => {
+test('a connection that is lost keeps the chosen image, and trying again sends it', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself offers to send the form again')
   await login(await house.addBuyer())
   await page.goto('/profile/documentos')

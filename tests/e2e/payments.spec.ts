@@ -3,7 +3,11 @@ import { expect, test } from './fixtures.ts'
 // The provider's page takes no part in our transitions between pages, which a browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
-test('the winner pays the first payment and then the final one from the auction; each has its receipt, and nothing is left', async ({ page, house, login }) => {
+test('the winner pays the first payment and then the final one from the auction; each has its receipt, and nothing is left', async ({
+  page,
+  house,
+  login,
+}) => {
   const winner = await house.addBuyer()
   const lot = await house.addLot()
   await house.bidBefore(lot, winner, 120_000)
@@ -32,12 +36,22 @@ test('the winner pays the first payment and then the final one from the auction;
 
   // Nobody else's: not the sale, not the payment, not the receipt.
   await login(await house.addBuyer())
-  for (const path of [receipt, receipt.replace('/recibo', ''), receipt.replace('recibo', 'abrir'), `/event/${lot}/pagar`]) {
+  for (const path of [
+    receipt,
+    receipt.replace('/recibo', ''),
+    receipt.replace('recibo', 'abrir'),
+    `/event/${lot}/pagar`,
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(404)
   }
 })
 
-test('the receipt is one sheet of paper, without the page around it', async ({ page, house, login, javaScriptEnabled }) => {
+test('the receipt is one sheet of paper, without the page around it', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
   const winner = await house.addBuyer()
   const lot = await house.addLot()
   await house.bidBefore(lot, winner, 120_000)
@@ -56,7 +70,11 @@ test('the receipt is one sheet of paper, without the page around it', async ({ p
   await expect(page.getByText('Folio')).toBeVisible()
 })
 
-test('another amount than was asked for is held for review and owed back; an administrator resolves it with a note', async ({ page, house, login }) => {
+test('another amount than was asked for is held for review and owed back; an administrator resolves it with a note', async ({
+  page,
+  house,
+  login,
+}) => {
   const winner = await house.addBuyer()
   const lot = await house.addLot()
   await house.bidBefore(lot, winner, 120_000)

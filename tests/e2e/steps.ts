@@ -18,13 +18,22 @@ export async function offer(page: Page, typed: string): Promise<void> {
 }
 
 /** Posts a bid as the confirmation's form would; the key makes a repetition the same bid. */
-export function postBid(request: APIRequestContext, lot: number, amount: number | string, key: string = crypto.randomUUID()) {
+export function postBid(
+  request: APIRequestContext,
+  lot: number,
+  amount: number | string,
+  key: string = crypto.randomUUID(),
+) {
   return request.post(`/event/${lot}/pujar`, { form: { amount: String(amount), key }, maxRedirects: 0 })
 }
 
 /** Opens the newest mail to `to` that says `subject` in the demo's mailbox, waiting for it to come. */
 export async function openMail(page: Page, to: string, subject: string, timeout = 10_000): Promise<void> {
-  const row = page.getByRole('listitem').filter({ hasText: `Para: ${to}` }).filter({ hasText: subject }).first()
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: `Para: ${to}` })
+    .filter({ hasText: subject })
+    .first()
   await expect(async () => {
     await page.goto('/buzon')
     await expect(row).toBeVisible({ timeout: 300 })
@@ -34,8 +43,8 @@ export async function openMail(page: Page, to: string, subject: string, timeout 
 }
 
 /**
- * Follows a link of the opened mail. Its sandboxed frame may be a process of its own: once in hundreds of runs a press on it
- * came to nothing. As a person would, it is pressed again.
+ * Follows a link of the opened mail. Its sandboxed frame may be a process of its own: once in hundreds of runs a press
+ * on it came to nothing. As a person would, it is pressed again.
  */
 export async function followMail(page: Page, name: string): Promise<void> {
   const mail = page.url()
@@ -62,7 +71,10 @@ export async function fillLogin(page: Page, email: string, pass: string): Promis
 }
 
 /** The registration with its second step, the terms. */
-export async function fillRegistration(page: Page, { name, email, pass }: { name: string; email: string; pass: string }): Promise<void> {
+export async function fillRegistration(
+  page: Page,
+  { name, email, pass }: { name: string; email: string; pass: string },
+): Promise<void> {
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(pass)

@@ -2,10 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { openMail } from './steps.ts'
 
-test('the contact form keeps what was typed, thanks, and reaches the house; an article leads there with its name', async ({ page }) => {
+test('the contact form keeps what was typed, thanks, and reaches the house; an article leads there with its name', async ({
+  page,
+}) => {
   await page.goto('/shop-us')
   await page.getByRole('article').filter({ hasText: 'Reata de ixtle' }).getByRole('link').click()
-  const [email, topic, message] = [page.getByLabel('Correo electrónico'), page.getByLabel('Asunto'), page.getByLabel('Mensaje')]
+  const [email, topic, message] = [
+    page.getByLabel('Correo electrónico'),
+    page.getByLabel('Asunto'),
+    page.getByLabel('Mensaje'),
+  ]
   await expect(topic).toHaveValue('Pedido: Reata de ixtle de cuatro cabos')
   const subject = `Pedido ${randomBytes(4).toString('hex')}`
   await topic.fill(subject)
@@ -22,7 +28,10 @@ test('the contact form keeps what was typed, thanks, and reaches the house; an a
   await openMail(page, 'contacto@remate.example', `Contacto: ${subject}`)
 })
 
-test("a video's player is loaded when its poster is pressed and not before; without scripts the poster leads to the video", async ({ page, javaScriptEnabled }) => {
+test("a video's player is loaded when its poster is pressed and not before; without scripts the poster leads to the video", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const asked: string[] = []
   await page.route(/youtube|ytimg|google/, (route) => {
     asked.push(route.request().url())
@@ -37,15 +46,23 @@ test("a video's player is loaded when its poster is pressed and not before; with
   await poster.click()
   if (!javaScriptEnabled) return expect(page).toHaveURL(/^https:\/\/www\.youtube\.com\/watch/)
   await expect(page.getByTitle('Reproducir: Haz tu primera puja')).toBeVisible()
-  await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/.*autoplay=1$/)])
+  await expect
+    .poll(() => asked)
+    .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/.*autoplay=1$/)])
   await expect(page).toHaveURL('/ayuda')
 })
 
-test('an auction tells search engines and messengers its price and its one address', async ({ page, house, baseURL }) => {
+test('an auction tells search engines and messengers its price and its one address', async ({
+  page,
+  house,
+  baseURL,
+}) => {
   const lot = await house.addLot()
   await page.goto(`/event/${lot}?antes=5`)
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/event/${lot}`)
   await expect(page.locator('head meta[property="og:description"]')).toHaveAttribute('content', /\$100,000\.00 MXN/)
-  const { '@graph': [product] } = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const {
+    '@graph': [product],
+  } = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(product.offers).toMatchObject({ price: 100_000, priceCurrency: 'MXN', url: `${baseURL}/event/${lot}` })
 })

@@ -21,14 +21,28 @@ const doors = pgTable('doors', {
 
 type Context = { by: number | null }
 const machine = setup({ types: { context: {} as Context, events: {} as { type: 'pushed' } } }).createMachine({
-  context: { by: null }, initial: 'shut', states: { shut: { on: { pushed: 'open' } }, open: {} },
+  context: { by: null },
+  initial: 'shut',
+  states: { shut: { on: { pushed: 'open' } }, open: {} },
 })
-const shared = { name: 'door', machine, table: doors, upgrade: [], context: z.object({ by: z.number().nullable() }), effects: {}, receipt: () => null, refusal: () => 'stuck' } as const
+const shared = {
+  name: 'door',
+  machine,
+  table: doors,
+  upgrade: [],
+  context: z.object({ by: z.number().nullable() }),
+  effects: {},
+  receipt: () => null,
+  refusal: () => 'stuck',
+} as const
 
 const makeDoor = () => defineActor({ ...shared, project: ({ context }) => ({ open: true, openedBy: context.by }) })
 
 test('a projection is held to its table', () => {
-  expect(makeDoor().project(machine.resolveState({ value: 'open', context: { by: 7 } }))).toEqual({ open: true, openedBy: 7 })
+  expect(makeDoor().project(machine.resolveState({ value: 'open', context: { by: 7 } }))).toEqual({
+    open: true,
+    openedBy: 7,
+  })
   // @ts-expect-error a misspelt column
   defineActor({ ...shared, project: () => ({ open: true, opendBy: 7 }) })
   // @ts-expect-error a misspelt column alone
@@ -65,8 +79,9 @@ test('whoever creates an actor gives every column that its snapshot does not', (
 test('what is stored is checked whole: a field that the check forgets is a type error', () => {
   // @ts-expect-error `by` is not looked at
   defineActor({ ...shared, context: z.object({}), project: () => ({ open: true }) })
+  const toAnother = ({ value }: { value: string }) => ({ value, context: { who: 7 } })
   // @ts-expect-error the last step returns another context
-  defineActor({ ...shared, upgrade: [({ value }: { value: string }) => ({ value, context: { who: 7 } })], project: () => ({ open: true }) })
+  defineActor({ ...shared, upgrade: [toAnother], project: () => ({ open: true }) })
   expect(shared.upgrade).toEqual([])
 })
 

@@ -34,7 +34,9 @@ describe('opening', () => {
 describe('bids', () => {
   test('the first bid is recorded and notifies nobody', () => {
     const auction = open()
-    expect(auction.send(bid(7, 10_000))).toEqual([{ type: 'recordBid', params: expect.objectContaining({ sequence: 1, bidder: 7, amount: 10_000, at: OPENS + 1 }) }])
+    expect(auction.send(bid(7, 10_000))).toEqual([
+      { type: 'recordBid', params: expect.objectContaining({ sequence: 1, bidder: 7, amount: 10_000, at: OPENS + 1 }) },
+    ])
     expect(auction.snapshot.context).toMatchObject({ currentBid: 10_000, bidCount: 1, leader: 7 })
   })
 
@@ -42,7 +44,10 @@ describe('bids', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
     const effects = auction.send(bid(8, 12_000))
-    expect(effects).toContainEqual({ type: 'notifyOutbid', params: expect.objectContaining({ bidder: 7, amount: 12_000 }) })
+    expect(effects).toContainEqual({
+      type: 'notifyOutbid',
+      params: expect.objectContaining({ bidder: 7, amount: 12_000 }),
+    })
     expect(effects).toContainEqual({ type: 'recordBid', params: expect.objectContaining({ sequence: 2, bidder: 8 }) })
     expect(auction.snapshot.context.leader).toBe(8)
   })
@@ -66,7 +71,10 @@ describe('extension of closing', () => {
 
   test('a bid in the last minutes moves the closing that long after it, the announced hour never', () => {
     const auction = open({ extension })
-    expect(auction.send(bid(7, 10_000, CLOSES - 1))).toContainEqual({ type: 'scheduleClosing', params: { closesAt: CLOSES - 1 + extension } })
+    expect(auction.send(bid(7, 10_000, CLOSES - 1))).toContainEqual({
+      type: 'scheduleClosing',
+      params: { closesAt: CLOSES - 1 + extension },
+    })
     expect(auction.snapshot.context).toMatchObject({ closesAt: CLOSES - 1 + extension, finishDate: CLOSES })
   })
 
@@ -84,7 +92,9 @@ describe('extension of closing', () => {
     const auction = open()
     expect(auction.send({ type: 'closing.extended', at: OPENS, closesAt: CLOSES })).toBeNull()
     expect(auction.send({ type: 'closing.extended', at: CLOSES, closesAt: CLOSES + 9 })).toBeNull()
-    expect(auction.send({ type: 'closing.extended', at: CLOSES - 1, closesAt: CLOSES + 9 })).toEqual([{ type: 'scheduleClosing', params: { closesAt: CLOSES + 9 } }])
+    expect(auction.send({ type: 'closing.extended', at: CLOSES - 1, closesAt: CLOSES + 9 })).toEqual([
+      { type: 'scheduleClosing', params: { closesAt: CLOSES + 9 } },
+    ])
     expect(playAuction().send({ type: 'closing.extended', at: OPENS, closesAt: CLOSES + 9 })).toBeNull()
   })
 })
@@ -100,14 +110,20 @@ describe('closing', () => {
   test('with a bid it is sold to the leader', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
-    expect(auction.send(closed)).toContainEqual({ type: 'settleSold', params: { winner: 7, amount: 10_000, via: 'hammer', at: closed.at } })
+    expect(auction.send(closed)).toContainEqual({
+      type: 'settleSold',
+      params: { winner: 7, amount: 10_000, via: 'hammer', at: closed.at },
+    })
     expect(auction.snapshot.value).toEqual({ closed: { sold: 'awaitingFirstPayment' } })
     expect(auction.snapshot.context.closedAt).toBe(closed.at)
   })
 
   test('without a bid it is unsold, also where nobody was running since before it opened', () => {
     for (const auction of [open(), playAuction()]) {
-      expect(auction.send(closed)).toEqual([{ type: 'leaveCatalogue', params: { at: closed.at } }, { type: 'settleUnsold', params: { at: closed.at } }])
+      expect(auction.send(closed)).toEqual([
+        { type: 'leaveCatalogue', params: { at: closed.at } },
+        { type: 'settleUnsold', params: { at: closed.at } },
+      ])
       expect(auction.snapshot.value).toEqual({ closed: 'unsold' })
     }
   })
@@ -115,7 +131,10 @@ describe('closing', () => {
   test('the payments lead to deal in process and deal closed, in this order', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
-    const [first, final] = [{ type: 'payment.first-approved', at: closed.at }, { type: 'payment.final-approved', at: closed.at }] as const
+    const [first, final] = [
+      { type: 'payment.first-approved', at: closed.at },
+      { type: 'payment.final-approved', at: closed.at },
+    ] as const
     expect(auction.send(first)).toBeNull()
     auction.send(closed)
     expect(auction.send(final)).toBeNull()
@@ -147,13 +166,43 @@ describe('cancelling', () => {
 
 describe('what may not be changes nothing', () => {
   const everything: AuctionEvent[] = [
-    opened, closed, bid(9, 5_000_000), { type: 'auction.cancelled', at: OPENS - 1 }, { type: 'closing.extended', at: OPENS, closesAt: CLOSES * 2 },
-    { type: 'payment.first-approved', at: OPENS }, { type: 'payment.final-approved', at: OPENS },
+    opened,
+    closed,
+    bid(9, 5_000_000),
+    { type: 'auction.cancelled', at: OPENS - 1 },
+    { type: 'closing.extended', at: OPENS, closesAt: CLOSES * 2 },
+    { type: 'payment.first-approved', at: OPENS },
+    { type: 'payment.final-approved', at: OPENS },
   ]
   const ends: [string, () => Play, AuctionEvent['type'][]][] = [
-    ['unsold', () => { const auction = open(); auction.send(closed); return auction }, []],
-    ['sold', () => { const auction = open(); auction.send(bid(1, 10_000)); auction.send(closed); return auction }, ['payment.first-approved']],
-    ['cancelled', () => { const auction = playAuction(); auction.send({ type: 'auction.cancelled', at: OPENS - 1 }); return auction }, []],
+    [
+      'unsold',
+      () => {
+        const auction = open()
+        auction.send(closed)
+        return auction
+      },
+      [],
+    ],
+    [
+      'sold',
+      () => {
+        const auction = open()
+        auction.send(bid(1, 10_000))
+        auction.send(closed)
+        return auction
+      },
+      ['payment.first-approved'],
+    ],
+    [
+      'cancelled',
+      () => {
+        const auction = playAuction()
+        auction.send({ type: 'auction.cancelled', at: OPENS - 1 })
+        return auction
+      },
+      [],
+    ],
   ]
 
   test.each(ends)('%s: a late, early or repeated event leaves the same snapshot', (_, make, taken) => {
@@ -169,20 +218,31 @@ describe('what may not be changes nothing', () => {
     const auction = open()
     auction.send(bid(1, 10_000))
     const before = auction.snapshot
-    for (const amount of [-1, 0, 11_999, 12_000.5, 10_000_000, Number.NaN]) expect(auction.send(bid(2, amount))).toBeNull()
+    for (const amount of [-1, 0, 11_999, 12_000.5, 10_000_000, Number.NaN])
+      expect(auction.send(bid(2, amount))).toBeNull()
     expect(auction.snapshot).toBe(before)
   })
 })
 
 describe('buying at once', () => {
   const offered = { buyNow: { price: 200_000, offered: true } }
-  const bought = (changes: Partial<Extract<AuctionEvent, { type: 'buy-now.approved' }>> = {}): AuctionEvent => ({ type: 'buy-now.approved', at: OPENS + 5, buyer: 9, amount: 200_000, key: 'payment', ...changes })
+  const bought = (changes: Partial<Extract<AuctionEvent, { type: 'buy-now.approved' }>> = {}): AuctionEvent => ({
+    type: 'buy-now.approved',
+    at: OPENS + 5,
+    buyer: 9,
+    amount: 200_000,
+    key: 'payment',
+    ...changes,
+  })
 
   test('the approved payment makes the last bid, closes the auction and settles the sale', () => {
     const auction = open(offered)
     auction.send(bid(7, 12_000))
     expect(auction.send(bought())).toEqual([
-      { type: 'recordBid', params: { sequence: 2, bidder: 9, amount: 200_000, kind: 'buy-now', key: 'payment', at: OPENS + 5 } },
+      {
+        type: 'recordBid',
+        params: { sequence: 2, bidder: 9, amount: 200_000, kind: 'buy-now', key: 'payment', at: OPENS + 5 },
+      },
       { type: 'leaveCatalogue', params: { at: OPENS + 5 } },
       { type: 'settleSold', params: { winner: 9, amount: 200_000, via: 'buy-now', at: OPENS + 5 } },
     ])
@@ -199,7 +259,8 @@ describe('buying at once', () => {
   test('only while it is open, where it is offered, for its price, once', () => {
     expect(open().send(bought())).toBeNull()
     const auction = open(offered)
-    for (const changes of [{ amount: 199_999 }, { amount: 200_001 }, { at: OPENS - 1 }, { at: CLOSES }]) expect(auction.send(bought(changes))).toBeNull()
+    for (const changes of [{ amount: 199_999 }, { amount: 200_001 }, { at: OPENS - 1 }, { at: CLOSES }])
+      expect(auction.send(bought(changes))).toBeNull()
     expect(auction.send(bought())).not.toBeNull()
     expect(auction.send(bought({ buyer: 10, key: 'other' }))).toBeNull()
     expect(auction.send(closed)).toBeNull()

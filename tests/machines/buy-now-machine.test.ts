@@ -21,17 +21,27 @@ function play(...events: BuyNowEvent[]) {
 
 test('confirm → card payment → success', () => {
   expect(play().value).toBe('confirming')
-  expect(play(confirmed)).toMatchObject({ value: { underway: 'paying' }, context: { payment: 11, price: 250_000, due: 10_000 } })
+  expect(play(confirmed)).toMatchObject({
+    value: { underway: 'paying' },
+    context: { payment: 11, price: 250_000, due: 10_000 },
+  })
   expect(play(confirmed, granted)).toMatchObject({ value: 'bought', context: { settledAt: 5 } })
 })
 
 test('nothing is paid before it is confirmed', () => {
-  for (const event of ALL.filter(({ type }) => type !== 'purchase.confirmed')) expect(play(event).value).toBe('confirming')
+  for (const event of ALL.filter(({ type }) => type !== 'purchase.confirmed'))
+    expect(play(event).value).toBe('confirming')
 })
 
 test('a refusal tells its reason and may be tried again with another payment', () => {
-  expect(play(confirmed, declined)).toMatchObject({ value: { underway: 'declined' }, context: { reason: 'Fondos insuficientes', payment: 11 } })
-  expect(play(confirmed, declined, retried)).toMatchObject({ value: { underway: 'paying' }, context: { reason: null, payment: 12 } })
+  expect(play(confirmed, declined)).toMatchObject({
+    value: { underway: 'declined' },
+    context: { reason: 'Fondos insuficientes', payment: 11 },
+  })
+  expect(play(confirmed, declined, retried)).toMatchObject({
+    value: { underway: 'paying' },
+    context: { reason: null, payment: 12 },
+  })
   expect(play(confirmed, abandoned, retried)).toMatchObject({ value: { underway: 'paying' }, context: { payment: 12 } })
 })
 
@@ -40,10 +50,11 @@ test('only what was refused or left is tried again: no second payment while one 
 })
 
 test('an approval buys, whatever the provider or the buyer said before', () => {
-  for (const before of [processing, declined, abandoned, held]) expect(play(confirmed, before, granted).value).toBe('bought')
+  for (const before of [processing, declined, abandoned, held])
+    expect(play(confirmed, before, granted).value).toBe('bought')
 })
 
-test('the payment that bought is the purchase\'s, also when another was begun after it', () => {
+test("the payment that bought is the purchase's, also when another was begun after it", () => {
   expect(play(confirmed, declined, retried, granted)).toMatchObject({ value: 'bought', context: { payment: 11 } })
 })
 
@@ -65,16 +76,32 @@ test('leaving the page while the provider still decides changes nothing', () => 
 })
 
 test('what is kept: the price, what is charged, and of each step what it brings', () => {
-  expect(play().context).toEqual({ price: 250_000, due: 10_000, payment: null, reason: null, gone: null, settledAt: null })
+  expect(play().context).toEqual({
+    price: 250_000,
+    due: 10_000,
+    payment: null,
+    reason: null,
+    gone: null,
+    settledAt: null,
+  })
   expect(initialTransition(buyNowMachine, undefined as never)[0].context).toMatchObject({ price: 0, due: 0 })
   expect(play(confirmed, gone).context).toMatchObject({ gone: 'closed', settledAt: 3, payment: 11 })
   expect(play(confirmed, unavailable).context).toMatchObject({ gone: 'sold', settledAt: 5 })
   expect(play(confirmed, gone, unavailable).context).toMatchObject({ gone: 'sold', settledAt: 5 })
-  expect(play(confirmed, declined, granted).context).toMatchObject({ reason: null, payment: 11, settledAt: 5, gone: null })
+  expect(play(confirmed, declined, granted).context).toMatchObject({
+    reason: null,
+    payment: 11,
+    settledAt: 5,
+    gone: null,
+  })
 })
 
-test('each word of the provider\'s has its step, whichever came before', () => {
-  const steps = [[processing, 'processing'], [declined, 'declined'], [held, 'held']] as const
+test("each word of the provider's has its step, whichever came before", () => {
+  const steps = [
+    [processing, 'processing'],
+    [declined, 'declined'],
+    [held, 'held'],
+  ] as const
   for (const before of [[], [processing], [declined], [held], [abandoned]]) {
     for (const [event, step] of steps) expect(play(confirmed, ...before, event).value).toEqual({ underway: step })
   }
@@ -82,10 +109,12 @@ test('each word of the provider\'s has its step, whichever came before', () => {
 
 test('leaving the page counts while it is being paid, and at no other time', () => {
   expect(play(confirmed, abandoned).value).toEqual({ underway: 'abandoned' })
-  for (const before of [declined, held]) expect(play(confirmed, before, abandoned).value).not.toEqual({ underway: 'abandoned' })
+  for (const before of [declined, held])
+    expect(play(confirmed, before, abandoned).value).not.toEqual({ underway: 'abandoned' })
   expect(play(confirmed, gone, abandoned).value).toBe('gone')
 })
 
 test('what is gone is not tried again, not refused, not held and not bought', () => {
-  for (const event of [retried, declined, held, processing, granted, gone]) expect(play(confirmed, gone, event)).toMatchObject({ value: 'gone', context: { payment: 11 } })
+  for (const event of [retried, declined, held, processing, granted, gone])
+    expect(play(confirmed, gone, event)).toMatchObject({ value: 'gone', context: { payment: 11 } })
 })

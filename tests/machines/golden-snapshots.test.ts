@@ -23,13 +23,15 @@ function leavesOf(node: AnyStateNode, path: string[] = []): string[] {
 }
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-const read = ({ definition }: Kind, schema: number, row: GoldenRow): AnyMachineSnapshot => readSnapshot(definition, { id: 1, ...row, snapshotSchema: schema })
+const read = ({ definition }: Kind, schema: number, row: GoldenRow): AnyMachineSnapshot =>
+  readSnapshot(definition, { id: 1, ...row, snapshotSchema: schema })
 
 describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$name', ({ name, kind }) => {
   const newest = newestSchema(kind.definition)
   const step = createStepper(kind.definition.machine)
-  const released: { schema: number; golden: Golden }[] = Array.from({ length: newest }, (_, nth) => nth + 1)
-    .flatMap((schema) => goldenSet(name, schema).map((golden) => ({ schema, golden })))
+  const released: { schema: number; golden: Golden }[] = Array.from({ length: newest }, (_, nth) => nth + 1).flatMap(
+    (schema) => goldenSet(name, schema).map((golden) => ({ schema, golden })),
+  )
 
   test('every released schema has its golden set, and none was written again', () => {
     expect(RELEASED[name]).toEqual(Array.from({ length: newest }, (_, nth) => hashOfSet(name, nth + 1)))
@@ -41,30 +43,48 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
     expect([...states].toSorted()).toEqual(leavesOf(kind.definition.machine.root).toSorted())
   })
 
-  test.each(released)('schema $schema, $golden.state: it is read, and takes what its release took', ({ schema, golden }) => {
-    const snapshot = read(kind, schema, golden)
-    for (const { event, next } of golden.accepts) {
-      const after = step(snapshot, event).next
-      expect(storedColumns(kind.definition, after).state, event.type).toBe(storedColumns(kind.definition, read(kind, schema, next)).state)
-    }
-  })
+  test.each(released)(
+    'schema $schema, $golden.state: it is read, and takes what its release took',
+    ({ schema, golden }) => {
+      const snapshot = read(kind, schema, golden)
+      for (const { event, next } of golden.accepts) {
+        const after = step(snapshot, event).next
+        expect(storedColumns(kind.definition, after).state, event.type).toBe(
+          storedColumns(kind.definition, read(kind, schema, next)).state,
+        )
+      }
+    },
+  )
 
-  test.each(released)('schema $schema, $golden.state: written again it stands at the newest schema, and says the same', ({ schema, golden }) => {
-    const snapshot = read(kind, schema, golden)
-    const row = storedColumns(kind.definition, snapshot)
-    expect(row.snapshotSchema).toBe(newest)
-    const again = readSnapshot(kind.definition, { id: 1, ...(json(row) as typeof row) })
-    expect({ value: again.value, context: again.context }).toEqual({ value: snapshot.value, context: snapshot.context })
-  })
+  test.each(released)(
+    'schema $schema, $golden.state: written again it stands at the newest schema, and says the same',
+    ({ schema, golden }) => {
+      const snapshot = read(kind, schema, golden)
+      const row = storedColumns(kind.definition, snapshot)
+      expect(row.snapshotSchema).toBe(newest)
+      const again = readSnapshot(kind.definition, { id: 1, ...(json(row) as typeof row) })
+      expect({ value: again.value, context: again.context }).toEqual({
+        value: snapshot.value,
+        context: snapshot.context,
+      })
+    },
+  )
 })
 
 test('every table of actors is one of these kinds, and finds its schemas by an index', () => {
   const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true }))
-  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable)).map((table) => getTableConfig(table))
+  const tables = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableConfig(table))
   const actors = tables.filter(({ columns }) => columns.some(({ name }) => name === 'snapshot'))
-  expect(actors.map(({ name }) => name).toSorted()).toEqual(kinds.map(({ definition }) => getTableConfig(definition.table).name).toSorted())
+  expect(actors.map(({ name }) => name).toSorted()).toEqual(
+    kinds.map(({ definition }) => getTableConfig(definition.table).name).toSorted(),
+  )
   for (const { name, indexes } of actors) {
-    const columns = indexes.map(({ config }) => config.columns.map((column) => ('name' in column ? column.name : '')).join())
+    const columns = indexes.map(({ config }) =>
+      config.columns.map((column) => ('name' in column ? column.name : '')).join(),
+    )
     expect(columns, name).toContain('state,snapshot_schema')
   }
 })

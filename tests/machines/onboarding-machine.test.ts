@@ -24,7 +24,11 @@ function play() {
 
 const saved: OnboardingEvent = { type: 'personal-data.saved', at: 1 }
 const finished: OnboardingEvent = { type: 'onboarding.finished', at: 9 }
-const uploaded = (kind: (typeof DOCUMENT_KINDS)[number]): OnboardingEvent => ({ type: 'document.uploaded', at: 2, kind })
+const uploaded = (kind: (typeof DOCUMENT_KINDS)[number]): OnboardingEvent => ({
+  type: 'document.uploaded',
+  at: 2,
+  kind,
+})
 
 test('personal data with a photo, three documents, finish', () => {
   const onboarding = play()
@@ -37,7 +41,10 @@ test('personal data with a photo, three documents, finish', () => {
     onboarding.send(uploaded(kind))
   }
   expect(onboarding.send(finished)).toEqual(['markOnboarded'])
-  expect(onboarding.snapshot).toMatchObject({ value: 'finished', context: { documents: [...DOCUMENT_KINDS], personalData: true, finishedAt: 9 } })
+  expect(onboarding.snapshot).toMatchObject({
+    value: 'finished',
+    context: { documents: [...DOCUMENT_KINDS], personalData: true, finishedAt: 9 },
+  })
 })
 
 test('finishing twice marks nobody twice', () => {
@@ -96,7 +103,10 @@ test('in whatever order events come, only who is complete is marked, once, and w
     }
     expect(marked).toBe(onboarding.snapshot.value === 'finished' ? 1 : 0)
     const { value, context } = JSON.parse(JSON.stringify(onboarding.snapshot)) as typeof onboarding.snapshot
-    expect(onboardingMachine.resolveState({ value, context })).toMatchObject({ value: onboarding.snapshot.value, context: onboarding.snapshot.context })
+    expect(onboardingMachine.resolveState({ value, context })).toMatchObject({
+      value: onboarding.snapshot.value,
+      context: onboarding.snapshot.context,
+    })
   }
 })
 
@@ -107,7 +117,10 @@ test('retired documents are asked for again, and nothing else; who never finishe
   onboarding.send(finished)
   expect(onboarding.send({ type: 'documents.retired', at: 50 })).toEqual(['markOnboarded'])
   const { value, context } = onboarding.snapshot
-  expect([value, context]).toEqual(['documents', { documents: ['profile-photo'], personalData: true, finishedAt: null }])
+  expect([value, context]).toEqual([
+    'documents',
+    { documents: ['profile-photo'], personalData: true, finishedAt: null },
+  ])
   expect(onboarding.send({ type: 'documents.retired', at: 51 })).toBeNull()
   for (const kind of REQUIRED_DOCUMENTS) onboarding.send(uploaded(kind))
   expect(onboarding.send({ ...finished, at: 60 })).toEqual(['markOnboarded'])

@@ -6,9 +6,25 @@ import { isMoney, PAYMENT_PATIENCE_MS, pesosAsMoney, sameMoney } from '#machines
 const ASKED = pesosAsMoney(10_000)
 const REFERENCE = 'abcdefghijklmnopqrstuvwx'
 
-const approved = (transactionId: string, cents = ASKED.cents, currency = 'MXN'): PaymentEvent => ({ type: 'provider.approved', at: 5, transactionId, money: { cents, currency }, reason: null })
-const declined = (transactionId: string, reason: string | null = 'Fondos insuficientes'): PaymentEvent => ({ type: 'provider.declined', at: 5, transactionId, reason })
-const pending = (transactionId: string): PaymentEvent => ({ type: 'provider.pending', at: 5, transactionId, reason: null })
+const approved = (transactionId: string, cents = ASKED.cents, currency = 'MXN'): PaymentEvent => ({
+  type: 'provider.approved',
+  at: 5,
+  transactionId,
+  money: { cents, currency },
+  reason: null,
+})
+const declined = (transactionId: string, reason: string | null = 'Fondos insuficientes'): PaymentEvent => ({
+  type: 'provider.declined',
+  at: 5,
+  transactionId,
+  reason,
+})
+const pending = (transactionId: string): PaymentEvent => ({
+  type: 'provider.pending',
+  at: 5,
+  transactionId,
+  reason: null,
+})
 const expired: PaymentEvent = { type: 'payment.expired', at: 9 }
 
 /** Runs events one after the other; every effect in order, and which events were taken. */
@@ -19,7 +35,9 @@ function play(...events: PaymentEvent[]) {
   for (const event of events) {
     const [next, actions] = transition(paymentMachine, snapshot, event)
     taken.push(next !== snapshot)
-    effects.push(...actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type, params }) => ({ type, params })))
+    effects.push(
+      ...actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type, params }) => ({ type, params })),
+    )
     snapshot = next
   }
   return { state: snapshot.value, context: snapshot.context, effects, taken }
@@ -32,13 +50,19 @@ describe('approval', () => {
     expect(context.paidBy).toBe('1')
   })
 
-  test.each([['declined', [declined('1')]], ['processing', [pending('1')]], ['expired', [expired]], ['held', [approved('9', 1)]]] as const)('counts also after %s: money is never dropped', (state, before) => {
+  test.each([
+    ['declined', [declined('1')]],
+    ['processing', [pending('1')]],
+    ['expired', [expired]],
+    ['held', [approved('9', 1)]],
+  ] as const)('counts also after %s: money is never dropped', (state, before) => {
     expect(play(...before).state).toBe(state)
     expect(play(...before, approved('2')).state).toBe('approved')
   })
 
   test('is never overwritten by another status', () => {
-    for (const late of [declined('1'), declined('2'), pending('1'), pending('2'), expired]) expect(play(approved('1'), late)).toMatchObject({ state: 'approved', taken: [true, false] })
+    for (const late of [declined('1'), declined('2'), pending('1'), pending('2'), expired])
+      expect(play(approved('1'), late)).toMatchObject({ state: 'approved', taken: [true, false] })
   })
 
   test('a second transaction that brings money is owed back, each once', () => {
@@ -47,17 +71,28 @@ describe('approval', () => {
     expect(context.paidBy).toBe('1')
     expect(effects).toEqual([
       { type: 'oweBack', params: { transactionId: '2', money: ASKED, reason: 'paid-twice', at: 5 } },
-      { type: 'oweBack', params: { transactionId: '3', money: { cents: 5, currency: 'MXN' }, reason: 'paid-twice', at: 5 } },
+      {
+        type: 'oweBack',
+        params: { transactionId: '3', money: { cents: 5, currency: 'MXN' }, reason: 'paid-twice', at: 5 },
+      },
     ])
   })
 })
 
 describe('amount or currency that differ', () => {
-  test.each([[ASKED.cents - 1, 'MXN'], [ASKED.cents + 1, 'MXN'], [ASKED.cents * 100, 'MXN'], [ASKED.cents, 'USD'], [0, 'MXN']])('%d %s is held for review, nothing granted', (cents, currency) => {
+  test.each([
+    [ASKED.cents - 1, 'MXN'],
+    [ASKED.cents + 1, 'MXN'],
+    [ASKED.cents * 100, 'MXN'],
+    [ASKED.cents, 'USD'],
+    [0, 'MXN'],
+  ])('%d %s is held for review, nothing granted', (cents, currency) => {
     const { state, context, effects } = play(approved('1', cents, currency), approved('1', cents, currency))
     expect(state).toBe('held')
     expect(context.paidBy).toBeNull()
-    expect(effects).toEqual([{ type: 'oweBack', params: { transactionId: '1', money: { cents, currency }, reason: 'amount-differs', at: 5 } }])
+    expect(effects).toEqual([
+      { type: 'oweBack', params: { transactionId: '1', money: { cents, currency }, reason: 'amount-differs', at: 5 } },
+    ])
   })
 
   test('a refusal of another attempt does not hide what is held', () => {
@@ -67,7 +102,10 @@ describe('amount or currency that differ', () => {
 
 describe('what is not approved', () => {
   test('keeps the reason for the screen', () => {
-    expect(play(declined('1'))).toMatchObject({ state: 'declined', context: { reason: 'Fondos insuficientes', settledAt: 5 } })
+    expect(play(declined('1'))).toMatchObject({
+      state: 'declined',
+      context: { reason: 'Fondos insuficientes', settledAt: 5 },
+    })
   })
 
   test('a "pending" that comes after the refusal of the same attempt says nothing; one of another attempt does', () => {
@@ -78,7 +116,8 @@ describe('what is not approved', () => {
   test('nothing heard for long expires what waits, and nothing else', () => {
     expect(play(expired).state).toBe('expired')
     expect(play(pending('1'), expired).state).toBe('expired')
-    for (const before of [declined('1'), approved('1'), approved('1', 1)]) expect(play(before, expired).taken).toEqual([true, false])
+    for (const before of [declined('1'), approved('1'), approved('1', 1)])
+      expect(play(before, expired).taken).toEqual([true, false])
   })
 })
 
@@ -86,11 +125,22 @@ test('any order of any messages: approved exactly when one of the right amount i
   let seed = 7
   const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n
   for (let round = 0; round < 600; round++) {
-    const events = Array.from({ length: 1 + random(9) }, () => [approved(String(random(3)), random(3) ? ASKED.cents : 5), declined(String(random(3))), pending(String(random(3))), expired][random(4)] as PaymentEvent)
+    const events = Array.from(
+      { length: 1 + random(9) },
+      () =>
+        [
+          approved(String(random(3)), random(3) ? ASKED.cents : 5),
+          declined(String(random(3))),
+          pending(String(random(3))),
+          expired,
+        ][random(4)] as PaymentEvent,
+    )
     const { state, context, effects } = play(...events)
     // The first message of a transaction that brings money is what counts.
     const money = new Map<string, number>()
-    for (const event of events) if (event.type === 'provider.approved' && !money.has(event.transactionId)) money.set(event.transactionId, event.money.cents)
+    for (const event of events)
+      if (event.type === 'provider.approved' && !money.has(event.transactionId))
+        money.set(event.transactionId, event.money.cents)
     const right = [...money].filter(([, cents]) => cents === ASKED.cents).map(([id]) => id)
     expect(state === 'approved').toBe(right.length > 0)
     expect(context.paidBy).toBe(right[0] ?? null)
@@ -99,8 +149,17 @@ test('any order of any messages: approved exactly when one of the right amount i
 })
 
 describe('an approval whose transaction is known from another payment', () => {
-  const reused = (transactionId: string, cents = ASKED.cents): PaymentEvent => ({ type: 'provider.reused', at: 6, transactionId, money: { cents, currency: 'MXN' }, reason: null })
-  const owed = (transactionId: string, cents = ASKED.cents) => ({ type: 'oweBack', params: { transactionId, money: { cents, currency: 'MXN' }, reason: 'transaction-used', at: 6 } })
+  const reused = (transactionId: string, cents = ASKED.cents): PaymentEvent => ({
+    type: 'provider.reused',
+    at: 6,
+    transactionId,
+    money: { cents, currency: 'MXN' },
+    reason: null,
+  })
+  const owed = (transactionId: string, cents = ASKED.cents) => ({
+    type: 'oweBack',
+    params: { transactionId, money: { cents, currency: 'MXN' }, reason: 'transaction-used', at: 6 },
+  })
 
   test.each([
     ['pending', []],
@@ -110,18 +169,34 @@ describe('an approval whose transaction is known from another payment', () => {
   ] as const)('is held from %s, of whatever amount, and listed once', (_state, before) => {
     for (const cents of [ASKED.cents, 1, 0]) {
       const { state, context, effects, taken } = play(...before, reused('7', cents), reused('7', cents), approved('7'))
-      expect({ state, effects, taken: taken.slice(before.length) }).toEqual({ state: 'held', effects: [owed('7', cents)], taken: [true, false, false] })
+      expect({ state, effects, taken: taken.slice(before.length) }).toEqual({
+        state: 'held',
+        effects: [owed('7', cents)],
+        taken: [true, false, false],
+      })
       expect(context).toMatchObject({ paidBy: null, transactions: ['7'], settledAt: 6 })
     }
   })
 
   test('does not keep a transaction of its own from approving', () => {
-    expect(play(reused('7'), approved('8'))).toMatchObject({ state: 'approved', context: { paidBy: '8', transactions: ['7', '8'] }, effects: [owed('7')] })
+    expect(play(reused('7'), approved('8'))).toMatchObject({
+      state: 'approved',
+      context: { paidBy: '8', transactions: ['7', '8'] },
+      effects: [owed('7')],
+    })
   })
 
   test('changes nothing about what was approved or held before; it is listed', () => {
-    expect(play(approved('1'), reused('7'), reused('7'))).toMatchObject({ state: 'approved', context: { paidBy: '1', transactions: ['1', '7'], settledAt: 5 }, effects: [owed('7')], taken: [true, true, false] })
-    expect(play(approved('1', 5), reused('7'))).toMatchObject({ state: 'held', effects: [expect.objectContaining({ params: expect.objectContaining({ reason: 'amount-differs' }) }), owed('7')] })
+    expect(play(approved('1'), reused('7'), reused('7'))).toMatchObject({
+      state: 'approved',
+      context: { paidBy: '1', transactions: ['1', '7'], settledAt: 5 },
+      effects: [owed('7')],
+      taken: [true, true, false],
+    })
+    expect(play(approved('1', 5), reused('7'))).toMatchObject({
+      state: 'held',
+      effects: [expect.objectContaining({ params: expect.objectContaining({ reason: 'amount-differs' }) }), owed('7')],
+    })
   })
 
   test('says nothing of a transaction that paid this one', () => {
@@ -131,7 +206,16 @@ describe('an approval whose transaction is known from another payment', () => {
 
 describe('what is kept', () => {
   test('of a payment that was begun: what was asked, by whom, and nothing more', () => {
-    expect(play().context).toEqual({ reference: REFERENCE, payer: 7, asked: { cents: 1_000_000, currency: 'MXN' }, paidBy: null, transactions: [], refused: [], reason: null, settledAt: null })
+    expect(play().context).toEqual({
+      reference: REFERENCE,
+      payer: 7,
+      asked: { cents: 1_000_000, currency: 'MXN' },
+      paidBy: null,
+      transactions: [],
+      refused: [],
+      reason: null,
+      settledAt: null,
+    })
     expect(play().state).toBe('pending')
   })
 
@@ -141,7 +225,13 @@ describe('what is kept', () => {
   })
 
   test('of an approval after a refusal: the reason is gone, both transactions are known', () => {
-    expect(play(declined('1'), approved('2')).context).toMatchObject({ paidBy: '2', transactions: ['2'], refused: ['1'], reason: null, settledAt: 5 })
+    expect(play(declined('1'), approved('2')).context).toMatchObject({
+      paidBy: '2',
+      transactions: ['2'],
+      refused: ['1'],
+      reason: null,
+      settledAt: 5,
+    })
   })
 
   test('of a second refusal of the same attempt nothing; of another attempt its reason', () => {
@@ -179,11 +269,16 @@ describe('rules', () => {
 
   test('money is a whole number of hundredths above nothing', () => {
     for (const cents of [1, 2, Number.MAX_SAFE_INTEGER]) expect(isMoney({ cents, currency: 'MXN' })).toBe(true)
-    for (const cents of [0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) expect(isMoney({ cents, currency: 'MXN' })).toBe(false)
+    for (const cents of [0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])
+      expect(isMoney({ cents, currency: 'MXN' })).toBe(false)
   })
 
   test('a payment asked for nothing is approved by nothing: it is held', () => {
-    const [begun] = initialTransition(paymentMachine, { reference: REFERENCE, payer: 7, asked: { cents: 0, currency: 'MXN' } })
+    const [begun] = initialTransition(paymentMachine, {
+      reference: REFERENCE,
+      payer: 7,
+      asked: { cents: 0, currency: 'MXN' },
+    })
     const [next] = transition(paymentMachine, begun, approved('1', 0))
     expect(next.value).toBe('held')
   })

@@ -11,7 +11,10 @@ const STEPS = 40
 /** Names that no machine listens to; some are xstate's own. */
 const STRANGE = ['nobody.knows', 'bid', 'auction', 'xstate.init', 'xstate.done.state.auction', '']
 
-/** An event of the tour, perhaps with its numbers moved and its texts taken from another, so that guards see both sides; now and then a strange one. */
+/**
+ * An event of the tour, perhaps with its numbers moved and its texts taken from another, so that guards see both sides;
+ * now and then a strange one.
+ */
 function anyEvent({ one, between }: Random, { tour }: Kind): EventObject {
   if (between(0, 9) === 0) return { type: one(STRANGE) }
   const [event, other] = [one(tour.events), one(tour.events)] as [EventObject, EventObject]
@@ -28,46 +31,60 @@ function anyEvent({ one, between }: Random, { tour }: Kind): EventObject {
 
 /** As a process finds it that has not had it in memory. */
 function reloaded({ definition }: Kind, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
-  return readSnapshot(definition, { id: 1, ...(JSON.parse(JSON.stringify(storedColumns(definition, snapshot))) as ReturnType<typeof storedColumns>) })
+  return readSnapshot(definition, {
+    id: 1,
+    ...(JSON.parse(JSON.stringify(storedColumns(definition, snapshot))) as ReturnType<typeof storedColumns>),
+  })
 }
 
 describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$name', ({ kind }) => {
   const { machine } = kind.definition
   const seen = { accepted: 0, refused: 0, effects: 0, states: new Set<string>() }
 
-  test.each(Array.from({ length: WALKS }, (_, seed) => seed))('a step is what xstate’s transition() makes of it: snapshot, and effects in order (walk %i)', (seed) => {
-    const random = randomFrom(seed)
-    const step = createStepper(machine)
-    let snapshot = initialTransition(machine, kind.tour.input)[0] as AnyMachineSnapshot
-    for (const before of random.one(kind.tour.lives)) snapshot = step(snapshot, before).next
-    for (let count = 0; count < STEPS; count++) {
-      if (random.between(0, 4) === 0) snapshot = reloaded(kind, snapshot)
-      const event = anyEvent(random, kind)
-      const [next, actions] = transition(machine, snapshot, event) as [AnyMachineSnapshot, { type: string; params: unknown }[]]
-      const ours = step(snapshot, event)
-      const effects = actions.map(({ type, params }) => ({ type, params }))
-      expect(ours.effects).toEqual(effects)
-      expect(ours.next).toEqual(next)
-      // Refused by one is refused by the other: the very same snapshot.
-      expect(ours.next === snapshot).toBe(next === snapshot)
-      seen[next === snapshot ? 'refused' : 'accepted']++
-      seen.effects += effects.length
-      seen.states.add(storedColumns(kind.definition, snapshot).state)
-      snapshot = ours.next
-    }
-  })
+  test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
+    'a step is what xstate’s transition() makes of it: snapshot, and effects in order (walk %i)',
+    (seed) => {
+      const random = randomFrom(seed)
+      const step = createStepper(machine)
+      let snapshot = initialTransition(machine, kind.tour.input)[0] as AnyMachineSnapshot
+      for (const before of random.one(kind.tour.lives)) snapshot = step(snapshot, before).next
+      for (let count = 0; count < STEPS; count++) {
+        if (random.between(0, 4) === 0) snapshot = reloaded(kind, snapshot)
+        const event = anyEvent(random, kind)
+        const [next, actions] = transition(machine, snapshot, event) as [
+          AnyMachineSnapshot,
+          { type: string; params: unknown }[],
+        ]
+        const ours = step(snapshot, event)
+        const effects = actions.map(({ type, params }) => ({ type, params }))
+        expect(ours.effects).toEqual(effects)
+        expect(ours.next).toEqual(next)
+        // Refused by one is refused by the other: the very same snapshot.
+        expect(ours.next === snapshot).toBe(next === snapshot)
+        seen[next === snapshot ? 'refused' : 'accepted']++
+        seen.effects += effects.length
+        seen.states.add(storedColumns(kind.definition, snapshot).state)
+        snapshot = ours.next
+      }
+    },
+  )
 
   test('the walks came through refusals and every state', () => {
     expect(seen.accepted).toBeGreaterThan(WALKS)
     expect(seen.refused).toBeGreaterThan(WALKS)
-    expect([...seen.states].toSorted()).toEqual([...new Set(kind.tour.lives.map((life) => stateAfter(kind, life)))].toSorted())
+    expect([...seen.states].toSorted()).toEqual(
+      [...new Set(kind.tour.lives.map((life) => stateAfter(kind, life)))].toSorted(),
+    )
   })
 })
 
 function stateAfter({ definition, tour }: Kind, life: EventObject[]): string {
   const step = createStepper(definition.machine)
   const [first] = initialTransition(definition.machine, tour.input) as [AnyMachineSnapshot, unknown]
-  return storedColumns(definition, life.reduce((before, event) => step(before, event).next, first)).state
+  return storedColumns(
+    definition,
+    life.reduce((before, event) => step(before, event).next, first),
+  ).state
 }
 
 test('an event that neither takes is an error of both', () => {

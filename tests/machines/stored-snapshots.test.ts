@@ -9,8 +9,12 @@ import { readSnapshot, type StoredAs, storedColumns } from '#server/actors/store
 import { auctionActor } from '#server/auctions/actor.ts'
 import { goldenSet } from '#tests/support/golden/sets.ts'
 
-const lampMachine = setup({ types: { context: {} as { count: number }, events: {} as { type: 'pressed' } } }).createMachine({
-  context: { count: 0 }, initial: 'dark', states: { dark: { on: { pressed: 'lit' } }, lit: { on: { pressed: 'dark' } } },
+const lampMachine = setup({
+  types: { context: {} as { count: number }, events: {} as { type: 'pressed' } },
+}).createMachine({
+  context: { count: 0 },
+  initial: 'dark',
+  states: { dark: { on: { pressed: 'lit' } }, lit: { on: { pressed: 'dark' } } },
 })
 
 /** A lamp in its third release: schema 1 called `lit` `on` and counted in `n`; schema 2 called it `lit`. */
@@ -23,13 +27,18 @@ const lamp: StoredAs<typeof lampMachine> = {
   ],
   context: z.object({ count: z.number() }),
 }
-const read = (snapshotSchema: number, snapshot: unknown, state = 'on') => readSnapshot(lamp, { id: 7, state, snapshot, snapshotSchema })
+const read = (snapshotSchema: number, snapshot: unknown, state = 'on') =>
+  readSnapshot(lamp, { id: 7, state, snapshot, snapshotSchema })
 
 test('loading applies the steps from the schema it was stored at, and writing stores the newest', () => {
   const first = read(1, { value: 'on', context: { n: 4 } })
   expect(first.value).toBe('lit')
   expect(first.context).toEqual({ count: 4 })
-  expect(storedColumns(lamp, first)).toEqual({ state: 'lit', snapshot: { value: 'lit', context: { count: 4 } }, snapshotSchema: 3 })
+  expect(storedColumns(lamp, first)).toEqual({
+    state: 'lit',
+    snapshot: { value: 'lit', context: { count: 4 } },
+    snapshotSchema: 3,
+  })
   expect(read(2, { value: 'lit', context: { n: 5 } }).context).toEqual({ count: 5 })
   expect(read(3, { value: 'dark', context: { count: 6 } }).context).toEqual({ count: 6 })
 })
@@ -64,9 +73,21 @@ test('an auction that was stored without an extension keeps the closing that was
   const { value, context } = structuredClone(row?.snapshot) as Stored<Record<string, unknown>>
   const { extension, ...earlier } = context
   expect(extension).toBe(120_000)
-  const snapshot = readSnapshot(definition, { id: 3, state: 'open', snapshot: { value, context: earlier }, snapshotSchema: 1 })
+  const snapshot = readSnapshot(definition, {
+    id: 3,
+    state: 'open',
+    snapshot: { value, context: earlier },
+    snapshotSchema: 1,
+  })
   const closesAt = Number(context.closesAt)
-  const { next, effects } = createStepper(auctionMachine)(snapshot, { type: 'bid.placed', at: closesAt - 1, bidder: 5, amount: 90_000, kind: 'open', key: 'k' })
+  const { next, effects } = createStepper(auctionMachine)(snapshot, {
+    type: 'bid.placed',
+    at: closesAt - 1,
+    bidder: 5,
+    amount: 90_000,
+    kind: 'open',
+    key: 'k',
+  })
   expect(next.context).toMatchObject({ currentBid: 90_000, closesAt, extension: 0 })
   expect(effects.map(({ type }) => type)).not.toContain('scheduleClosing')
 })

@@ -1,4 +1,6 @@
-/** Code by patterns from the root, and the tests that answer for it, which are all that its faults are planted under. */
+/**
+ * Code by patterns from the root, and the tests that answer for it, which are all that its faults are planted under.
+ */
 type Area = { code: string[]; tests: string[] }
 
 const routes = 'tests/routes/*.test.ts'
@@ -7,8 +9,14 @@ const server = (...names: string[]) => names.map((name) => `tests/server/${name}
 /** Where a fault costs somebody money, a bid or a secret: by what `npm run mutants -- NAME` takes. */
 export const areas: Record<string, Area> = {
   machines: { code: ['machines/**/*.ts'], tests: ['tests/machines/*.test.ts'] },
-  actors: { code: ['server/actors/*.ts'], tests: ['tests/machines/*.test.ts', ...server('actors', 'stored', 'auctions', 'database')] },
-  auctions: { code: ['server/auctions/*.ts'], tests: [...server('auctions', 'live', 'jobs', 'serving', 'people-close', 'actors'), routes] },
+  actors: {
+    code: ['server/actors/*.ts'],
+    tests: ['tests/machines/*.test.ts', ...server('actors', 'stored', 'auctions', 'database')],
+  },
+  auctions: {
+    code: ['server/auctions/*.ts'],
+    tests: [...server('auctions', 'live', 'jobs', 'serving', 'people-close', 'actors'), routes],
+  },
   payments: {
     code: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
     tests: [...server('payments', 'sales'), routes],
@@ -20,9 +28,25 @@ export const areas: Record<string, Area> = {
   },
   http: {
     code: ['server/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
-    tests: [...server('http', 'visitor', 'serving', 'media-uploads', 'readiness', 'accounts-forms', 'accounts-drafts', 'one-line', 'search-engines'), routes],
+    tests: [
+      ...server(
+        'http',
+        'visitor',
+        'serving',
+        'media-uploads',
+        'readiness',
+        'accounts-forms',
+        'accounts-drafts',
+        'one-line',
+        'search-engines',
+      ),
+      routes,
+    ],
   },
-  forms: { code: ['app/forms/*.ts', 'app/texts/format.ts'], tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'people-forms')] },
+  forms: {
+    code: ['app/forms/*.ts', 'app/texts/format.ts'],
+    tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'people-forms')],
+  },
 }
 
 /** Words and looks are judged by eye, not by tests. */

@@ -11,7 +11,12 @@ type Node = {
   isTaggedTemplateExpression(): boolean
   isClassProperty(): boolean
   parentPath?: Node | null
-  node: { value?: unknown; quasis?: { value: { raw: string } }[]; key?: { name?: string }; callee?: { name?: string; object?: { name?: string }; property?: { name?: string } } }
+  node: {
+    value?: unknown
+    quasis?: { value: { raw: string } }[]
+    key?: { name?: string }
+    callee?: { name?: string; object?: { name?: string }; property?: { name?: string } }
+  }
 }
 
 const LOGS = new Set(['log', 'console'])
@@ -35,7 +40,9 @@ function shouldIgnore(path: Node): string | undefined {
 /** `override name = '…'` of an error, `.prepare('…')` of a statement. */
 function isNameOf(parent: Node | null | undefined): boolean {
   if (!parent) return false
-  return (parent.isClassProperty() && parent.node.key?.name === 'name') || parent.node.callee?.property?.name === 'prepare'
+  return (
+    (parent.isClassProperty() && parent.node.key?.name === 'name') || parent.node.callee?.property?.name === 'prepare'
+  )
 }
 
 /** Statuses of faults that no test noticed. */

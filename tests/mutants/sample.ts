@@ -5,12 +5,15 @@ import { globSync, readFileSync } from 'node:fs'
 const WINDOW = 8
 
 /**
- * Every file under these patterns in windows of a few lines, of which `share` (0 to 1) is taken: the same ones for the same
- * seed. As Stryker's `mutate` takes them: `file:first-last`.
+ * Every file under these patterns in windows of a few lines, of which `share` (0 to 1) is taken: the same ones for the
+ * same seed. As Stryker's `mutate` takes them: `file:first-last`.
  */
 export function sample(patterns: string[], share: number, seed: string): string[] {
   const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
-  const files = globSync(patterns.filter((pattern) => !pattern.startsWith('!')), { exclude: excluded }).toSorted()
+  const files = globSync(
+    patterns.filter((pattern) => !pattern.startsWith('!')),
+    { exclude: excluded },
+  ).toSorted()
   if (share >= 1) return files
   return files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n').length

@@ -1,4 +1,6 @@
-/** The tests that faults are planted under, as `run.ts` chose them: in this process, where a fault can be switched on. */
+/**
+ * The tests that faults are planted under, as `run.ts` chose them: in this process, where a fault can be switched on.
+ */
 import { defineConfig } from 'vitest/config'
 import routes from '../routes/vitest.config.ts'
 

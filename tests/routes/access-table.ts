@@ -7,9 +7,16 @@ export type Row = Asked & { route: string } & Record<Who, string>
 
 type Answers = [visitor: string, buyer: string, other: string, seller: string, admin: string]
 
-const row = (method: Asked['method'], route: string, path: string, [visitor, buyer, other, seller, admin]: Answers, more: Partial<Asked> = {}): Row => ({ method, route, path, visitor, buyer, other, seller, admin, ...more })
+const row = (
+  method: Asked['method'],
+  route: string,
+  path: string,
+  [visitor, buyer, other, seller, admin]: Answers,
+  more: Partial<Asked> = {},
+): Row => ({ method, route, path, visitor, buyer, other, seller, admin, ...more })
 const get = (route: string, answers: Answers, path = route) => row('GET', route, path, answers)
-const post = (route: string, answers: Answers, path = route, body: Record<string, string> = {}) => row('POST', route, path, answers, { body })
+const post = (route: string, answers: Answers, path = route, body: Record<string, string> = {}) =>
+  row('POST', route, path, answers, { body })
 
 /** The same for everyone. */
 const all = (answer: string): Answers => [answer, answer, answer, answer, answer]
@@ -26,7 +33,23 @@ const sellersPayment = (answer: string): Answers => ['→ /login/salesman', '404
 const admins = (answer: string): Answers => ['→ /login/admin', '403', '403', '403', answer]
 
 export const table: Row[] = [
-  ...['/', '/buscar', '/ayuda', '/about-us', '/terms-us', '/privacy', '/contact-us', '/shop-us', '/tripe-corona-2024', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/buzon', '/reenviar-validacion', '/recuperar'].map((path) => get(path, all('200'))),
+  ...[
+    '/',
+    '/buscar',
+    '/ayuda',
+    '/about-us',
+    '/terms-us',
+    '/privacy',
+    '/contact-us',
+    '/shop-us',
+    '/tripe-corona-2024',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/buzon',
+    '/reenviar-validacion',
+    '/recuperar',
+  ].map((path) => get(path, all('200'))),
   get('/events/:subcat?', all('200'), '/events'),
   get('/events/:subcat?', all('200'), '/events/{subcategory}'),
   get('/events/:subcat?', all('404'), '/events/999999'),
@@ -68,12 +91,22 @@ export const table: Row[] = [
   // What is one buyer's own
   get('/event/:event/comprar/:purchase', owners('200'), '/event/{open}/comprar/{purchase}'),
   get('/event/:event/comprar/:purchase', owners('404'), '/event/{sold}/comprar/{purchase}'),
-  post('/event/:event/comprar/:purchase', owners('→ /event/{open}/comprar/{purchase}'), '/event/{open}/comprar/{purchase}'),
+  post(
+    '/event/:event/comprar/:purchase',
+    owners('→ /event/{open}/comprar/{purchase}'),
+    '/event/{open}/comprar/{purchase}',
+  ),
   get('/event/:event/pagar', owners('200'), '/event/{sold}/pagar'),
   get('/event/:event/pagar', owners('404'), '/event/{open}/pagar'),
-  post('/event/:event/pagar', owners('→ /pagos/{pending}/abrir'), '/event/{sold}/pagar', { purpose: 'final-payment', pesos: '50000' }),
+  post('/event/:event/pagar', owners('→ /pagos/{pending}/abrir'), '/event/{sold}/pagar', {
+    purpose: 'final-payment',
+    pesos: '50000',
+  }),
   // An old page: it says what is due now
-  post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar', { purpose: 'first-payment', pesos: '10000' }),
+  post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar', {
+    purpose: 'first-payment',
+    pesos: '10000',
+  }),
   post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar'),
   get('/pagos/:reference', buyersPayment('200'), '/pagos/{paid}'),
   get('/pagos/:reference', buyersPayment('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa'),
@@ -116,7 +149,11 @@ export const table: Row[] = [
   get('/admin/devoluciones', admins('200')),
   post('/admin/devoluciones', admins('400')),
   get('/admin/documentos/:account/:kind', admins('200'), '/admin/documentos/{buyer}/ine-frente'),
-  get('/admin/documentos/:account/:kind', ['→ /login/admin', '403', '403', '403', '404'], '/admin/documentos/999999/ine-frente'),
+  get(
+    '/admin/documentos/:account/:kind',
+    ['→ /login/admin', '403', '403', '403', '404'],
+    '/admin/documentos/999999/ine-frente',
+  ),
 
   // Still to be built
   ...['/register/salesman', '/me', '/admin'].map((path) => get(path, all('200'))),

@@ -31,7 +31,12 @@ afterAll(async () => {
 /** What somebody gets: the status, and where a redirect leads (without its query). */
 async function ask(who: Who, { method, path, body, multipart }: Asked): Promise<string> {
   const form = multipart ? toFormData(body ?? {}) : method === 'POST' ? new URLSearchParams(body) : undefined
-  const answer = await fetch(server.url + fill(path), { method, redirect: 'manual', headers: { ...(cookies[who] && { cookie: cookies[who] }) }, ...(form && { body: form }) })
+  const answer = await fetch(server.url + fill(path), {
+    method,
+    redirect: 'manual',
+    headers: { ...(cookies[who] && { cookie: cookies[who] }) },
+    ...(form && { body: form }),
+  })
   const text = await answer.text()
   expect(answer.status, `${inOneLine(path, answer.status, text)} (${method} as ${who})`).toBeLessThan(500)
   expect(text).not.toMatch(/at .+\.(ts|js):\d+/)
@@ -39,7 +44,8 @@ async function ask(who: Who, { method, path, body, multipart }: Asked): Promise<
   return location === null ? String(answer.status) : `→ ${new URL(location, server.url).pathname}`
 }
 
-const toFormData = (body: Record<string, string>) => Object.entries(body).reduce((form, [name, value]) => (form.append(name, value), form), new FormData())
+const toFormData = (body: Record<string, string>) =>
+  Object.entries(body).reduce((form, [name, value]) => (form.append(name, value), form), new FormData())
 
 /** `:buyer`, `:sold` and the like stand for what the world has made. */
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(world.names[name] ?? name))
@@ -63,5 +69,7 @@ test('no action is without a row', () => {
 
 test('no row is of a route that is no more', () => {
   const patternsOf = new Set(patterns.map(({ pattern }) => pattern))
-  expect(table.filter(({ route }) => !patternsOf.has(route) && !route.startsWith('(')).map(({ route }) => route)).toEqual([])
+  expect(
+    table.filter(({ route }) => !patternsOf.has(route) && !route.startsWith('(')).map(({ route }) => route),
+  ).toEqual([])
 })

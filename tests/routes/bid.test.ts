@@ -30,7 +30,9 @@ describe('choosing', () => {
     const page = await (await world.browser(await world.buyer())).open(`/event/${lot}/pujar`)
     expect(page.status).toBe(200)
     // 5, 10 and 20 per cent over the opening bid of 100,000.
-    expect(page.document.querySelectorAll('button[name=amount]').map((button) => button.getAttribute('value'))).toEqual(['105000', '110000', '120000'])
+    expect(page.document.querySelectorAll('button[name=amount]').map((button) => button.getAttribute('value'))).toEqual(
+      ['105000', '110000', '120000'],
+    )
     expect(page.text).toContain('Puja de salida$100,000.00 MXN')
     expect(page.text).toContain('La primera puja puede ser igual a la puja de salida, $100,000.00.')
   })
@@ -38,14 +40,18 @@ describe('choosing', () => {
   test('from the first bid on: 1, 2 and 3 times a tenth', async () => {
     const { browser, path } = await rivalled()
     const page = await browser.open(path)
-    expect(page.document.querySelectorAll('button[name=amount]').map((button) => button.getAttribute('value'))).toEqual(['110000', '120000', '130000'])
+    expect(page.document.querySelectorAll('button[name=amount]').map((button) => button.getAttribute('value'))).toEqual(
+      ['110000', '120000', '130000'],
+    )
     expect(page.text).toContain('Desde $102,000.00, en pesos cerrados.')
   })
 
   test('buy now is pointed to where it is offered, and only there', async () => {
     const offered = await rivalled({ offerBuyNow: true })
     const page = await offered.browser.open(offered.path)
-    expect(page.document.querySelector(`a[href="/event/${offered.lot}/comprar"]`)?.structuredText).toContain('$500,000.00')
+    expect(page.document.querySelector(`a[href="/event/${offered.lot}/comprar"]`)?.structuredText).toContain(
+      '$500,000.00',
+    )
     const not = await rivalled()
     expect((await not.browser.open(not.path)).document.querySelector(`a[href="/event/${not.lot}/comprar"]`)).toBeNull()
   })
@@ -63,7 +69,10 @@ describe('confirming and the receipt', () => {
     expect(receipt.at).toBe(`${path}?recibo=2`)
     expect(receipt.text).toContain('Tu puja de $110,000.00 quedó registrada.')
     expect(receipt.text).toContain('Vas ganando.')
-    expect((await bidsOf(world.house, lot)).map(({ bidderId, kind }) => [bidderId === me, kind])).toEqual([[false, 'open'], [true, 'quick']])
+    expect((await bidsOf(world.house, lot)).map(({ bidderId, kind }) => [bidderId === me, kind])).toEqual([
+      [false, 'open'],
+      [true, 'quick'],
+    ])
 
     await world.house.actors.auction.send(lot, bidOf(await world.buyer(), 130_000))
     expect((await browser.open(receipt.at)).text).toContain('Te superaron')
@@ -98,7 +107,10 @@ describe('refused beside the field, with the lowest valid amount filled in', () 
     ['10000000', 'La oferta puede tener hasta 7 dígitos'],
   ])('%s: %s', async (typed, sentence) => {
     const { lot, browser, path } = await rivalled()
-    for (const page of [await browser.open(`${path}?amount=${encodeURIComponent(typed)}`), await browser.post(path, { amount: typed, key: 'a-key-of-mine' })]) {
+    for (const page of [
+      await browser.open(`${path}?amount=${encodeURIComponent(typed)}`),
+      await browser.post(path, { amount: typed, key: 'a-key-of-mine' }),
+    ]) {
       expect(page.status).toBe(400)
       expect(errorOf(page, 'amount')).toContain(`${sentence}. Escribiste «${typed}».`)
       expect(page.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('102,000')
@@ -128,7 +140,11 @@ describe('refused beside the field, with the lowest valid amount filled in', () 
 
   test('the form of a page that was never ours: nothing is bid', async () => {
     const { lot, browser, path } = await rivalled()
-    for (const body of [{ amount: '110000' }, { amount: '110000', key: 'short' }, { amount: '110000', key: 'no spaces!' }]) {
+    for (const body of [
+      { amount: '110000' },
+      { amount: '110000', key: 'short' },
+      { amount: '110000', key: 'no spaces!' },
+    ]) {
       expect((await browser.post(path, body as Record<string, string>)).status).toBe(400)
     }
     expect(await amounts(lot)).toEqual([100_000])
@@ -141,8 +157,14 @@ describe('above the form', () => {
     const closed = await world.lot({ opensAt: now - 2 * HOUR, closesAt: now - HOUR })
     const scheduled = await world.lot({ opensAt: now + HOUR, closesAt: now + 2 * HOUR })
     const browser = await world.browser(await world.buyer())
-    for (const [lot, sentence] of [[closed, 'Evento terminado'], [scheduled, 'La subasta todavía no abre']] as const) {
-      for (const page of [await browser.open(`/event/${lot}/pujar?amount=100000`), await browser.post(`/event/${lot}/pujar`, { amount: '100000', key: 'a-key-of-mine' })]) {
+    for (const [lot, sentence] of [
+      [closed, 'Evento terminado'],
+      [scheduled, 'La subasta todavía no abre'],
+    ] as const) {
+      for (const page of [
+        await browser.open(`/event/${lot}/pujar?amount=100000`),
+        await browser.post(`/event/${lot}/pujar`, { amount: '100000', key: 'a-key-of-mine' }),
+      ]) {
         expect(page.status).toBe(400)
         expect(page.document.querySelector('[role=alert]')?.structuredText).toContain(sentence)
       }
@@ -157,14 +179,19 @@ describe('above the form', () => {
     expect((await browser.open(path)).document.querySelectorAll('input[name=amount]')).toHaveLength(1)
     await world.house.actors.auction.send(lot, bidOf(await world.buyer(), 477_000))
     expect((await browser.open(path)).document.querySelectorAll('input[name=amount]')).toHaveLength(0)
-    expect((await browser.post(path, { amount: '480000', key: 'a-key-of-mine' })).text).toContain('este lote solo puede comprarse ahora')
+    expect((await browser.post(path, { amount: '480000', key: 'a-key-of-mine' })).text).toContain(
+      'este lote solo puede comprarse ahora',
+    )
   })
 
   test('an address that names no auction is a 404', async () => {
     const browser = await world.browser(await world.buyer())
     for (const event of ['999999', '0', '-1', 'uno', '1e3', '99999999999']) {
       expect((await browser.open(`/event/${event}/pujar`)).status, event).toBe(404)
-      expect((await browser.post(`/event/${event}/pujar`, { amount: '100000', key: 'a-key-of-mine' })).status, event).toBe(404)
+      expect(
+        (await browser.post(`/event/${event}/pujar`, { amount: '100000', key: 'a-key-of-mine' })).status,
+        event,
+      ).toBe(404)
     }
   })
 })
@@ -179,7 +206,9 @@ test('whoever has sent 60 bids within a minute is told when to try again, and ke
   const wait = Number(page.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
-  expect(page.document.querySelector('[role=alert]')?.structuredText).toContain('Demasiados intentos. Prueba otra vez en ')
+  expect(page.document.querySelector('[role=alert]')?.structuredText).toContain(
+    'Demasiados intentos. Prueba otra vez en ',
+  )
   expect(page.document.querySelector('[name=amount]')?.getAttribute('value')).toBe('150000')
   expect(await amounts(lot)).toEqual([])
 })
@@ -187,7 +216,10 @@ test('whoever has sent 60 bids within a minute is told when to try again, and ke
 test('a seller is told why they may not bid, whichever way they come', async () => {
   const lot = await world.lot()
   const browser = await world.browser(world.furniture.seller)
-  for (const page of [await browser.open(`/event/${lot}/pujar`), await browser.post(`/event/${lot}/pujar`, { amount: '100000', key: 'a-key-of-mine' })]) {
+  for (const page of [
+    await browser.open(`/event/${lot}/pujar`),
+    await browser.post(`/event/${lot}/pujar`, { amount: '100000', key: 'a-key-of-mine' }),
+  ]) {
     expect(page.status).toBe(403)
     expect(page.text).toContain('vendedores y administadores no pueden pujar')
   }

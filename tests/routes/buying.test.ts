@@ -32,7 +32,11 @@ async function confirmed(options: Parameters<ServedWorld['lot']>[0] = {}) {
 }
 
 async function lastPayment(payer: number): Promise<string> {
-  const rows = await world.database.db.select({ reference: payments.reference }).from(payments).where(eq(payments.payerId, payer)).orderBy(payments.id)
+  const rows = await world.database.db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.payerId, payer))
+    .orderBy(payments.id)
   return rows.at(-1)?.reference ?? ''
 }
 
@@ -57,7 +61,10 @@ describe('confirming', () => {
     expect(page.text).toContain('Liquidación de $490,000.00')
   })
 
-  test.each([[10_000, 'El precio completo, $10,000.00'], [10_001, 'Anticipo de $10,000.00']])('a price of %d: %s', async (buyNow, sentence) => {
+  test.each([
+    [10_000, 'El precio completo, $10,000.00'],
+    [10_001, 'Anticipo de $10,000.00'],
+  ])('a price of %d: %s', async (buyNow, sentence) => {
     const { browser, path } = await buying({ buyNow })
     const page = await browser.open(path)
     expect(page.text).toContain(sentence)
@@ -83,7 +90,10 @@ describe('confirming', () => {
     const { me, browser, path } = await buying()
     expect((await browser.post(path, {})).text).toContain('No pudimos leer el formulario')
     expect(await lastPayment(me)).toBe('')
-    const twice = [await browser.post(path, { key: 'one-and-the-same' }), await browser.post(path, { key: 'one-and-the-same' })]
+    const twice = [
+      await browser.post(path, { key: 'one-and-the-same' }),
+      await browser.post(path, { key: 'one-and-the-same' }),
+    ]
     expect(twice[0]?.at).toMatch(/\/comprar\/\d+$/)
     expect(twice[1]?.at).toBe(twice[0]?.at)
     // Whoever comes a second time is led to the one under way.
@@ -104,14 +114,21 @@ describe('a purchase in each of its states', () => {
   test('bought: confirmed, the rest due, the receipt; the browser that returns first shows it too', async () => {
     const { lot, me, page, browser, here, reference } = await confirmed()
     expect(page.status).toBe(200)
-    const back = await browser.open(`/pagos/${reference}/regreso?${new URLSearchParams(signedMessage(world.house, { reference }))}`)
+    const back = await browser.open(
+      `/pagos/${reference}/regreso?${new URLSearchParams(signedMessage(world.house, { reference }))}`,
+    )
     expect(back.at).toBe(here)
     expect(back.text).toContain('Compra confirmada')
     expect(back.text).toContain('Te falta pagar la liquidación de $490,000.00')
     const receipt = await browser.open(`/pagos/${reference}/recibo`)
     expect(receipt.text).toContain('diez mil pesos 00/100 M.N.')
     expect(receipt.text).toContain('Anticipo de compra inmediata')
-    expect(await world.database.db.select({ buyer: sales.buyerId, price: sales.price, via: sales.via }).from(sales).where(eq(sales.auctionId, lot))).toEqual([{ buyer: me, price: 500_000, via: 'buy-now' }])
+    expect(
+      await world.database.db
+        .select({ buyer: sales.buyerId, price: sales.price, via: sales.via })
+        .from(sales)
+        .where(eq(sales.auctionId, lot)),
+    ).toEqual([{ buyer: me, price: 500_000, via: 'buy-now' }])
     expect((await browser.open(`/event/${lot}/comprar`)).text).toContain('Este lote ya es tuyo.')
     // An old page of the payment does not lead to paying twice.
     expect((await browser.open(`/pagos/${reference}/abrir`)).at).toBe(here)
@@ -153,7 +170,13 @@ describe('a purchase in each of its states', () => {
     const second = await (await rival.open(first.path)).press(/^Comprar y pagar/)
     await report(world.house, { reference: first.reference })
     const { db } = world.database
-    const [other] = (await db.select({ reference: payments.reference }).from(payments).where(eq(payments.auctionId, first.lot)).orderBy(payments.id)).slice(-1)
+    const [other] = (
+      await db
+        .select({ reference: payments.reference })
+        .from(payments)
+        .where(eq(payments.auctionId, first.lot))
+        .orderBy(payments.id)
+    ).slice(-1)
     expect((await rival.open(second.at)).text).toContain('Otra persona ganó este lote')
     await report(world.house, { reference: other?.reference ?? '' })
     const page = await rival.open(second.at)
@@ -161,11 +184,12 @@ describe('a purchase in each of its states', () => {
     expect((await rival.open(`/pagos/${other?.reference}`)).text).toContain('Te devolveremos tu pago')
   })
 
-  test('nobody sees another\'s purchase, payment or receipt', async () => {
+  test("nobody sees another's purchase, payment or receipt", async () => {
     const { here, reference } = await confirmed()
     await report(world.house, { reference })
     const rival = await world.browser(await world.buyer())
-    for (const path of [here, `/pagos/${reference}`, `/pagos/${reference}/abrir`, `/pagos/${reference}/recibo`]) expect((await rival.open(path)).status, path).toBe(404)
+    for (const path of [here, `/pagos/${reference}`, `/pagos/${reference}/abrir`, `/pagos/${reference}/recibo`])
+      expect((await rival.open(path)).status, path).toBe(404)
   })
 })
 
@@ -215,14 +239,21 @@ test('an administrator notes once what was done with money that is owed back', a
   const admin = await world.browser(await addAdmin(world.database))
   const list = await admin.open('/admin/devoluciones')
   expect(list.text).toContain('Se pagó dos veces')
-  const [due] = await world.database.db.select({ id: refundsDue.id }).from(refundsDue).where(eq(refundsDue.transactionId, '770002'))
+  const [due] = await world.database.db
+    .select({ id: refundsDue.id })
+    .from(refundsDue)
+    .where(eq(refundsDue.transactionId, '770002'))
   const refused = await admin.post('/admin/devoluciones', { refund: String(due?.id), note: '  ' })
   expect(refused.status).toBe(400)
   expect(errorOf(refused, 'note')).toContain('Escribe qué se hizo con el dinero')
   const tooLong = await admin.post('/admin/devoluciones', { refund: String(due?.id), note: 'x'.repeat(501) })
   expect(errorOf(tooLong, 'note')).toContain('Hasta 500 caracteres')
-  expect(tooLong.document.querySelectorAll('textarea[name=note]').map(({ text }) => text.trim())).toContain('x'.repeat(501))
+  expect(tooLong.document.querySelectorAll('textarea[name=note]').map(({ text }) => text.trim())).toContain(
+    'x'.repeat(501),
+  )
   const body = { refund: String(due?.id), note: 'Devuelto en el portal, operación 42' }
   expect((await admin.post('/admin/devoluciones', body)).text).toContain('La devolución quedó resuelta.')
-  expect((await admin.post('/admin/devoluciones', body)).text).toContain('Esa devolución ya estaba resuelta, o no existe.')
+  expect((await admin.post('/admin/devoluciones', body)).text).toContain(
+    'Esa devolución ya estaba resuelta, o no existe.',
+  )
 })

@@ -20,18 +20,25 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => house?.close())
 
-const ask = (method: string, path: string, headers: string[] = [], body = '') => sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers], body)
+const ask = (method: string, path: string, headers: string[] = [], body = '') =>
+  sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers], body)
 /** What the server and React Router have said since it was asked last. */
 const logged = () => [...server.log.splice(0), ...said.mock.calls.splice(0).map(String)]
 const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${text.length}`]
 
 describe('methods that nobody offers', () => {
-  test.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'PURGE'])('%s: 405 with what is offered, and nothing in the log', async (method) => {
-    logged()
-    const page = await ask(method, method === 'CONNECT' ? 'remate.test:443' : '/')
-    expect([page.status, page.headers.get('allow')]).toEqual([405, method === 'CONNECT' ? 'GET, HEAD, POST' : 'GET, HEAD'])
-    expect(logged()).toEqual([])
-  })
+  test.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'PURGE'])(
+    '%s: 405 with what is offered, and nothing in the log',
+    async (method) => {
+      logged()
+      const page = await ask(method, method === 'CONNECT' ? 'remate.test:443' : '/')
+      expect([page.status, page.headers.get('allow')]).toEqual([
+        405,
+        method === 'CONNECT' ? 'GET, HEAD, POST' : 'GET, HEAD',
+      ])
+      expect(logged()).toEqual([])
+    },
+  )
 
   test.each<[string, string]>([
     ['/', 'GET, HEAD'],
@@ -64,7 +71,12 @@ describe('methods that nobody offers', () => {
   test('HEAD is GET without the body', async () => {
     for (const path of ['/', '/login', '/healthz', '/robots.txt', '/nothing-of-ours']) {
       const [get, head] = [await ask('GET', path), await ask('HEAD', path)]
-      expect([path, head.status, head.headers.get('content-type'), head.body]).toEqual([path, get.status, get.headers.get('content-type'), ''])
+      expect([path, head.status, head.headers.get('content-type'), head.body]).toEqual([
+        path,
+        get.status,
+        get.headers.get('content-type'),
+        '',
+      ])
     }
   })
 })
@@ -79,11 +91,16 @@ test('two Host headers: 400, whichever is ours', async () => {
 })
 
 describe('a bid with a name twice', () => {
-  test.each([['amount=100000&amount=200000&key=una-clave-larga'], ['amount=100000&key=una-clave-larga&key=otra-clave-larga']])('%s is refused, and is no bid', async (body) => {
+  test.each([
+    ['amount=100000&amount=200000&key=una-clave-larga'],
+    ['amount=100000&key=una-clave-larga&key=otra-clave-larga'],
+  ])('%s is refused, and is no bid', async (body) => {
     const answer = await ask('POST', `${auction}/pujar`, [`Cookie: ${house.cookies.buyer}`, ...form(body)], body)
     expect(answer.status).toBe(400)
     expect(answer.body).toContain('Revisa el monto y confirma de nuevo')
-    const [{ count } = {}] = await house.database.sql<{ count: number }[]>`select count(*)::int as count from bids where auction_id = ${house.world.names.open as number}`
+    const [{ count } = {}] = await house.database.sql<
+      { count: number }[]
+    >`select count(*)::int as count from bids where auction_id = ${house.world.names.open as number}`
     expect(count).toBe(0)
   })
 })
@@ -92,7 +109,8 @@ test.each([
   ['/documentos/ine-frente', 'image/'],
   ['/manifest.webmanifest', 'application/manifest+json'],
 ])('%s, which is no page, arrives byte for byte as it is', async (path, type) => {
-  const look = (accepted: string) => ask('GET', path, [`Cookie: ${house.cookies.buyer}`, `Accept-Encoding: ${accepted}`])
+  const look = (accepted: string) =>
+    ask('GET', path, [`Cookie: ${house.cookies.buyer}`, `Accept-Encoding: ${accepted}`])
   const [packed, plain] = [await look('br, gzip'), await look('identity')]
   expect([packed.status, packed.headers.get('content-encoding')]).toEqual([200, undefined])
   expect(packed.headers.get('content-type')).toContain(type)
@@ -102,18 +120,35 @@ test.each([
 
 describe('what a browser says it can read', () => {
   test.each<[string | null, string | undefined]>([
-    [null, undefined], ['gzip, deflate, br', 'br'], ['gzip, deflate', 'gzip'], ['br;q=0, gzip', 'gzip'], ['br;q=0', undefined], ['gzip;q=0, br;q=0.5', 'br'],
-    ['br;q=0.2, gzip;q=0.8', 'gzip'], ['*;q=0, identity', undefined], ['identity;q=0', 'gzip'], ['identity;q=0, br', 'br'], ['*', 'br'], ['identity, br;q=0.5', undefined],
-    ['BR;Q=0, gzip;q=1.0', 'gzip'], ['br;q=nonsense', undefined], ['brotli, x-gzip', undefined], ['br; q=0 , gzip', 'gzip'],
+    [null, undefined],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', undefined],
+    ['gzip;q=0, br;q=0.5', 'br'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['*;q=0, identity', undefined],
+    ['identity;q=0', 'gzip'],
+    ['identity;q=0, br', 'br'],
+    ['*', 'br'],
+    ['identity, br;q=0.5', undefined],
+    ['BR;Q=0, gzip;q=1.0', 'gzip'],
+    ['br;q=nonsense', undefined],
+    ['brotli, x-gzip', undefined],
+    ['br; q=0 , gzip', 'gzip'],
   ])('%s: %s', async (accepted, encoding) => {
     for (const headers of [[], [`Cookie: ${house.cookies.buyer}`]]) {
-      const answer = await ask('GET', '/terms-us', [...headers, ...(accepted === null ? [] : [`Accept-Encoding: ${accepted}`])])
+      const answer = await ask('GET', '/terms-us', [
+        ...headers,
+        ...(accepted === null ? [] : [`Accept-Encoding: ${accepted}`]),
+      ])
       expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding])
     }
   })
 
   test.each(['*;q=0', 'br;q=0, gzip;q=0, identity;q=0'])('nothing at all (%s): 406', async (accepted) => {
-    for (const headers of [[], [`Cookie: ${house.cookies.buyer}`]]) expect((await ask('GET', '/terms-us', [...headers, `Accept-Encoding: ${accepted}`])).status).toBe(406)
+    for (const headers of [[], [`Cookie: ${house.cookies.buyer}`]])
+      expect((await ask('GET', '/terms-us', [...headers, `Accept-Encoding: ${accepted}`])).status).toBe(406)
   })
 })
 
@@ -134,11 +169,18 @@ describe('whose page it is', () => {
 
   test("a session's page is never a visitor's, nor the other way round, in whatever order they come", async () => {
     for (const path of ['/', auction, '/events', '/terms-us']) {
-      for (const order of [['', house.cookies.buyer, invented().slice(8)], [house.cookies.buyer, '', house.cookies.admin]]) {
+      for (const order of [
+        ['', house.cookies.buyer, invented().slice(8)],
+        [house.cookies.buyer, '', house.cookies.admin],
+      ]) {
         for (const cookie of order) {
           const answer = await ask('GET', path, cookie ? [`Cookie: ${cookie}`] : [])
           const mine = cookie === house.cookies.buyer || cookie === house.cookies.admin
-          expect([path, answer.headers.get('cache-control'), answer.headers.has('etag')]).toEqual([path, mine ? 'private, no-store' : 'no-cache', !mine])
+          expect([path, answer.headers.get('cache-control'), answer.headers.has('etag')]).toEqual([
+            path,
+            mine ? 'private, no-store' : 'no-cache',
+            !mine,
+          ])
           expect(answer.body.includes('Iniciar sesión') || answer.body.includes('href="/login')).toBe(!mine)
         }
       }
@@ -164,7 +206,13 @@ describe('whose page it is', () => {
     expect(answer.headers.get('cache-control')).toBe(keeping)
   })
 
-  test.each<[string, string]>([['/login', 'private, no-cache'], ['/profile', 'private, no-cache'], ['/profile.data', 'private, no-cache'], ['/nothing-of-ours', 'private, no-cache'], ['/', 'no-cache']])('%s of a visitor says %s', async (path, keeping) => {
+  test.each<[string, string]>([
+    ['/login', 'private, no-cache'],
+    ['/profile', 'private, no-cache'],
+    ['/profile.data', 'private, no-cache'],
+    ['/nothing-of-ours', 'private, no-cache'],
+    ['/', 'no-cache'],
+  ])('%s of a visitor says %s', async (path, keeping) => {
     expect((await ask('GET', path)).headers.get('cache-control')).toBe(keeping)
   })
 
@@ -180,28 +228,34 @@ describe('whose page it is', () => {
       const answer = await ask('GET', '/privacy', [`If-None-Match: ${known}`])
       expect([known, answer.status, answer.headers.get('etag'), answer.body]).toEqual([known, 304, etag, ''])
     }
-    for (const other of ['"other"', 'W/"other"', etag.slice(1, -1)]) expect((await ask('GET', '/privacy', [`If-None-Match: ${other}`])).status).toBe(200)
+    for (const other of ['"other"', 'W/"other"', etag.slice(1, -1)])
+      expect((await ask('GET', '/privacy', [`If-None-Match: ${other}`])).status).toBe(200)
   })
 })
 
 describe('a post that breaks off', () => {
-  test.each(['/login', '/payments/notify', '/ppp/decision.do', '/event/1/pujar'])('%s: nothing in the log, and the server goes on', async (path) => {
-    logged()
-    for (const framing of ['Content-Length: 1000', 'Transfer-Encoding: chunked']) {
-      for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-        const { hostname, port } = new URL(server.url)
-        const socket = connect(Number(port), hostname)
-        await new Promise((resolve) => socket.once('connect', resolve))
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${framing.startsWith('T') ? '3\r\n--x\r\n' : '--x'}`)
-        // Until the server has begun to read it.
-        await fetch(`${server.url}/healthz`).then((answer) => answer.text())
-        socket.resetAndDestroy()
+  test.each(['/login', '/payments/notify', '/ppp/decision.do', '/event/1/pujar'])(
+    '%s: nothing in the log, and the server goes on',
+    async (path) => {
+      logged()
+      for (const framing of ['Content-Length: 1000', 'Transfer-Encoding: chunked']) {
+        for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+          const { hostname, port } = new URL(server.url)
+          const socket = connect(Number(port), hostname)
+          await new Promise((resolve) => socket.once('connect', resolve))
+          socket.write(
+            `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${framing.startsWith('T') ? '3\r\n--x\r\n' : '--x'}`,
+          )
+          // Until the server has begun to read it.
+          await fetch(`${server.url}/healthz`).then((answer) => answer.text())
+          socket.resetAndDestroy()
+        }
       }
-    }
-    expect((await ask('GET', '/healthz')).body).toBe('ok')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(logged()).toEqual([])
-  })
+      expect((await ask('GET', '/healthz')).body).toBe('ok')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(logged()).toEqual([])
+    },
+  )
 })
 
 test('what is refused is refused in Spanish, as a page to people and as text to the router, and no stack is logged', async () => {
@@ -211,7 +265,11 @@ test('what is refused is refused in Spanish, as a page to people and as text to 
   expect(page.body).toContain('lang="es-MX"')
   expect(page.body).toContain('Solicitud no v')
   const text = await ask('POST', '/login.data', ['Content-Type: application/json', 'Content-Length: 2'], '{}')
-  expect([text.status, text.headers.get('content-type'), text.headers.has('x-remix-response')]).toEqual([400, 'text/plain; charset=utf-8', false])
+  expect([text.status, text.headers.get('content-type'), text.headers.has('x-remix-response')]).toEqual([
+    400,
+    'text/plain; charset=utf-8',
+    false,
+  ])
   await ask('POST', '/login', ['X-Forwarded-Host: evil.example', `Origin: ${server.url}`, ...form('')])
   expect(logged()).toEqual([])
 })

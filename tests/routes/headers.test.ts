@@ -17,7 +17,12 @@ let elsewhere: Served
 beforeAll(async () => {
   house = await open()
   plain = await house.start({ ORIGIN: 'http://remate.test' })
-  const payment = { PAYMENT_URL: 'https://pay.test/ppp/purchase.do', PAYMENT_MERCHANT_ID: '1', PAYMENT_SITE_ID: '2', PAYMENT_SECRET: 'a secret of the tests' }
+  const payment = {
+    PAYMENT_URL: 'https://pay.test/ppp/purchase.do',
+    PAYMENT_MERCHANT_ID: '1',
+    PAYMENT_SITE_ID: '2',
+    PAYMENT_SECRET: 'a secret of the tests',
+  }
   secure = await house.start({ ORIGIN: 'https://remate.test', TRUST_PROXY: 'loopback', ...payment })
   elsewhere = await house.start({ ORIGIN: 'https://remate.test', TRUST_PROXY: '10.0.0.0/8' })
 }, 180_000)
@@ -30,23 +35,50 @@ const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded
 
 const POLICY = {
   plain: [
-    "default-src 'self'", "script-src 'self' 'inline-speculation-rules'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:",
-    "frame-src 'self' https://www.youtube-nocookie.com http://remate.test", "connect-src 'self' ws://remate.test", "object-src 'none'", "base-uri 'self'",
-    "form-action 'self' http://remate.test", "frame-ancestors 'none'",
+    "default-src 'self'",
+    "script-src 'self' 'inline-speculation-rules'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "frame-src 'self' https://www.youtube-nocookie.com http://remate.test",
+    "connect-src 'self' ws://remate.test",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self' http://remate.test",
+    "frame-ancestors 'none'",
   ].join(';'),
   secure: [
-    "default-src 'self'", "script-src 'self' 'inline-speculation-rules'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:",
-    "frame-src 'self' https://www.youtube-nocookie.com https://pay.test", "connect-src 'self' wss://remate.test", "object-src 'none'", "base-uri 'self'",
-    "form-action 'self' https://pay.test", "frame-ancestors 'none'", 'upgrade-insecure-requests',
+    "default-src 'self'",
+    "script-src 'self' 'inline-speculation-rules'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "frame-src 'self' https://www.youtube-nocookie.com https://pay.test",
+    "connect-src 'self' wss://remate.test",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self' https://pay.test",
+    "frame-ancestors 'none'",
+    'upgrade-insecure-requests',
   ].join(';'),
 }
 
 /** The headers that protect, of one answer. */
 function protection({ headers }: RawAnswer) {
-  return Object.fromEntries([
-    'content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options', 'strict-transport-security', 'cross-origin-opener-policy',
-    'cross-origin-resource-policy', 'x-permitted-cross-domain-policies', 'x-powered-by', 'server',
-  ].map((name) => [name, headers.get(name)]))
+  return Object.fromEntries(
+    [
+      'content-security-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+      'strict-transport-security',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'x-permitted-cross-domain-policies',
+      'x-powered-by',
+      'server',
+    ].map((name) => [name, headers.get(name)]),
+  )
 }
 
 const usual = (policy: string, hsts?: string) => ({
@@ -65,10 +97,20 @@ const usual = (policy: string, hsts?: string) => ({
 
 describe('every answer carries the same protection', () => {
   const answers: [what: string, method: string, path: string, status: number][] = [
-    ['a page', 'GET', '/', 200], ['an auction', 'GET', '/event/{open}', 200], ['a page with a form', 'GET', '/login', 200], ['a refused form', 'POST', '/login', 400],
-    ['a page that does not exist', 'GET', '/nothing', 404], ['a redirect', 'GET', '/profile', 303], ["the router's data", 'GET', '/login.data', 200],
-    ['a refused method', 'DELETE', '/', 405], ['a refused address', 'GET', `/?${'a'.repeat(5_000)}`, 414], ['health', 'GET', '/healthz', 200], ['readiness', 'GET', '/readyz', 200],
-    ['an asset that is gone', 'GET', '/assets/nothing.js', 404], ['a photo that is gone', 'GET', '/media/nothing.jpg', 404], ["the provider's endpoint", 'POST', '/payments/notify', 403],
+    ['a page', 'GET', '/', 200],
+    ['an auction', 'GET', '/event/{open}', 200],
+    ['a page with a form', 'GET', '/login', 200],
+    ['a refused form', 'POST', '/login', 400],
+    ['a page that does not exist', 'GET', '/nothing', 404],
+    ['a redirect', 'GET', '/profile', 303],
+    ["the router's data", 'GET', '/login.data', 200],
+    ['a refused method', 'DELETE', '/', 405],
+    ['a refused address', 'GET', `/?${'a'.repeat(5_000)}`, 414],
+    ['health', 'GET', '/healthz', 200],
+    ['readiness', 'GET', '/readyz', 200],
+    ['an asset that is gone', 'GET', '/assets/nothing.js', 404],
+    ['a photo that is gone', 'GET', '/media/nothing.jpg', 404],
+    ["the provider's endpoint", 'POST', '/payments/notify', 403],
     ['the manifest', 'GET', '/manifest.webmanifest', 200],
   ]
   test.each(answers)('%s', async (_what, method, path, status) => {
@@ -77,21 +119,35 @@ describe('every answer carries the same protection', () => {
     const overHttp = await ask(plain, address, headers, method)
     expect([overHttp.status, protection(overHttp)]).toEqual([status, usual(POLICY.plain)])
     const overTls = await ask(secure, address, [...headers, OVER_TLS], method)
-    expect([overTls.status, protection(overTls)]).toEqual([status, usual(POLICY.secure, 'max-age=31536000; includeSubDomains')])
+    expect([overTls.status, protection(overTls)]).toEqual([
+      status,
+      usual(POLICY.secure, 'max-age=31536000; includeSubDomains'),
+    ])
   })
 
   test('a private document runs nothing, wherever it is opened', async () => {
     const answer = await ask(plain, '/documentos/ine-frente', [`Cookie: ${house.cookies.buyer}`])
-    expect([answer.status, answer.headers.get('content-security-policy'), answer.headers.get('x-content-type-options'), answer.headers.get('content-disposition')])
-      .toEqual([200, "default-src 'none'; sandbox", 'nosniff', 'inline'])
+    expect([
+      answer.status,
+      answer.headers.get('content-security-policy'),
+      answer.headers.get('x-content-type-options'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, "default-src 'none'; sandbox", 'nosniff', 'inline'])
   })
 })
 
 describe('a screen that runs React', () => {
   const open = async () => {
     const answer = await ask(plain, '/profile', [`Cookie: ${house.cookies.buyer}`])
-    const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)' 'inline-speculation-rules'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
-    return { nonce, scripts: answer.body.match(/<script\b[^>]*>/g) ?? [], policy: answer.headers.get('content-security-policy') }
+    const [, nonce = ''] =
+      /script-src 'self' 'nonce-([^']+)' 'inline-speculation-rules'/.exec(
+        answer.headers.get('content-security-policy') ?? '',
+      ) ?? []
+    return {
+      nonce,
+      scripts: answer.body.match(/<script\b[^>]*>/g) ?? [],
+      policy: answer.headers.get('content-security-policy'),
+    }
   }
 
   test('allows its own inline scripts by a nonce of 16 bytes, another one each time', async () => {
@@ -115,7 +171,10 @@ describe('a screen that runs React', () => {
 })
 
 describe('frames', () => {
-  const framing = (answer: RawAnswer) => [/frame-ancestors ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1], answer.headers.get('x-frame-options')]
+  const framing = (answer: RawAnswer) => [
+    /frame-ancestors ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1],
+    answer.headers.get('x-frame-options'),
+  ]
 
   test('of all pages, only the way back from the provider stands in a frame, and in one of ours', async () => {
     const framed: string[] = []
@@ -129,7 +188,17 @@ describe('frames', () => {
     expect(framed).toEqual(['/pagos/:reference/regreso'])
   })
 
-  test.each(['/pagos/x/regreso/y', '/pagos/x/y/regreso', '/pagos/regreso', '/x/pagos/x/regreso', '/pagos/x/regresos', '/pagos/x/recibo', '/pagos/x/abrir', '/pagos//regreso', '/login?/pagos/x/regreso'])('%s does not', async (path) => {
+  test.each([
+    '/pagos/x/regreso/y',
+    '/pagos/x/y/regreso',
+    '/pagos/regreso',
+    '/x/pagos/x/regreso',
+    '/pagos/x/regresos',
+    '/pagos/x/recibo',
+    '/pagos/x/abrir',
+    '/pagos//regreso',
+    '/login?/pagos/x/regreso',
+  ])('%s does not', async (path) => {
     expect(framing(await ask(plain, path))).toEqual(["'none'", 'DENY'])
   })
 
@@ -142,7 +211,11 @@ describe('over TLS behind the proxy', () => {
   test.each(['GET', 'HEAD'])('%s in the clear is sent to the same address of the origin', async (method) => {
     for (const host of ['remate.test', 'evil.example', '10.1.2.3:3000']) {
       const answer = await sendRaw(secure.url, [`${method} /events?orden=recientes&x=%20y HTTP/1.1`, `Host: ${host}`])
-      expect([answer.status, answer.headers.get('location'), answer.body]).toEqual([308, 'https://remate.test/events?orden=recientes&x=%20y', ''])
+      expect([answer.status, answer.headers.get('location'), answer.body]).toEqual([
+        308,
+        'https://remate.test/events?orden=recientes&x=%20y',
+        '',
+      ])
     }
     expect((await ask(secure, '/', ['X-Forwarded-Proto: http'], method)).status).toBe(308)
     expect((await ask(secure, '/', [OVER_TLS], method)).status).toBe(200)
@@ -152,7 +225,9 @@ describe('over TLS behind the proxy', () => {
     const answer = await ask(secure, '/login', form('email=a&pass=b'), 'POST', 'email=a&pass=b')
     expect([answer.status, answer.headers.get('location')]).toEqual([403, undefined])
     expect(Buffer.from(answer.body, 'latin1').toString()).toContain('Esta solicitud llegó sin cifrar')
-    expect((await ask(secure, '/login', [OVER_TLS, ...form('email=a&pass=b')], 'POST', 'email=a&pass=b')).status).toBe(400)
+    expect((await ask(secure, '/login', [OVER_TLS, ...form('email=a&pass=b')], 'POST', 'email=a&pass=b')).status).toBe(
+      400,
+    )
   })
 
   test('probes and the provider are answered either way', async () => {
@@ -181,7 +256,14 @@ describe('over TLS behind the proxy', () => {
 
 describe('what a proxy says counts only from one that is trusted', () => {
   // The protocol is part of what an Origin is held against.
-  const posted = (server: Served) => sendRaw(server.url, ['POST /modo HTTP/1.1', 'Host: another.test', 'Origin: https://another.test', OVER_TLS, ...form('')])
+  const posted = (server: Served) =>
+    sendRaw(server.url, [
+      'POST /modo HTTP/1.1',
+      'Host: another.test',
+      'Origin: https://another.test',
+      OVER_TLS,
+      ...form(''),
+    ])
 
   test('of the protocol', async () => {
     expect((await posted(plain)).status).toBe(403)
@@ -192,7 +274,17 @@ describe('what a proxy says counts only from one that is trusted', () => {
   test('of the address: attempts are counted by the real one', async () => {
     const knock = (server: Served, nth: number) => {
       const body = `email=nadie${nth}@prueba.mx&topic=Hola&message=Hola`
-      return sendRaw(server.url, ['POST /contact-us HTTP/1.1', 'Host: remate.test', OVER_TLS, `X-Forwarded-For: 203.0.113.${nth}`, ...form(body)], body)
+      return sendRaw(
+        server.url,
+        [
+          'POST /contact-us HTTP/1.1',
+          'Host: remate.test',
+          OVER_TLS,
+          `X-Forwarded-For: 203.0.113.${nth}`,
+          ...form(body),
+        ],
+        body,
+      )
     }
     const statuses = async (server: Served) => {
       const seen = new Set<number>()
@@ -209,21 +301,40 @@ describe('cookies', () => {
   const TOKEN = 'T'.repeat(43)
 
   test('of a session: out of reach of scripts, other sites and, over TLS, of plain http and other hosts', () => {
-    expect(sessionCookie(TOKEN, 'http://remate.test')).toBe(`remate_session=${TOKEN}; Path=/; Max-Age=2678400; HttpOnly; SameSite=Lax`)
-    expect(sessionCookie(TOKEN, 'https://remate.test')).toBe(`__Host-remate_session=${TOKEN}; Path=/; Max-Age=2678400; HttpOnly; SameSite=Lax; Secure`)
-    expect(sessionCookie(null, 'https://remate.test')).toBe('__Host-remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+    expect(sessionCookie(TOKEN, 'http://remate.test')).toBe(
+      `remate_session=${TOKEN}; Path=/; Max-Age=2678400; HttpOnly; SameSite=Lax`,
+    )
+    expect(sessionCookie(TOKEN, 'https://remate.test')).toBe(
+      `__Host-remate_session=${TOKEN}; Path=/; Max-Age=2678400; HttpOnly; SameSite=Lax; Secure`,
+    )
+    expect(sessionCookie(null, 'https://remate.test')).toBe(
+      '__Host-remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    )
     expect(sessionToken(`remate_session=${TOKEN}`, 'https://remate.test')).toBeNull()
     expect(sessionToken(`x=1; __Host-remate_session=${TOKEN}`, 'https://remate.test')).toBe(TOKEN)
   })
 
   test('as they are sent', async () => {
     const body = 'amount=100000&key=una-clave-larga'
-    const sent = async (server: Served, path: string, text: string) => (await ask(server, path, [OVER_TLS, ...form(text)], 'POST', text)).cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))
+    const sent = async (server: Served, path: string, text: string) =>
+      (await ask(server, path, [OVER_TLS, ...form(text)], 'POST', text)).cookies.map((cookie) =>
+        cookie.replace(/=[\w-]{43};/, '=TOKEN;'),
+      )
     expect(await sent(plain, '/logout', '')).toEqual(['remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
-    expect(await sent(secure, '/logout', '')).toEqual(['__Host-remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure'])
-    expect(await sent(plain, '/event/1/pujar', body)).toEqual(['remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax'])
-    expect(await sent(secure, '/event/1/pujar', body)).toEqual(['__Host-remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure'])
-    expect(await sent(plain, '/modo', 'ligero=1')).toEqual(['ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax'])
-    expect(await sent(secure, '/modo', 'ligero=1')).toEqual(['ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure'])
+    expect(await sent(secure, '/logout', '')).toEqual([
+      '__Host-remate_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    ])
+    expect(await sent(plain, '/event/1/pujar', body)).toEqual([
+      'remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax',
+    ])
+    expect(await sent(secure, '/event/1/pujar', body)).toEqual([
+      '__Host-remate_draft=TOKEN; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure',
+    ])
+    expect(await sent(plain, '/modo', 'ligero=1')).toEqual([
+      'ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
+    ])
+    expect(await sent(secure, '/modo', 'ligero=1')).toEqual([
+      'ligero=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+    ])
   })
 })

@@ -16,11 +16,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const credits = async (quantity = 3) =>
-  (await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'credit-purchase', payer: world.furniture.seller, credits: quantity, pesos: quantity * 1_000, item: `${quantity} inscripciones` }))).reference
+  (
+    await takeTurn(world.house.db, (turn) =>
+      startPayment(world.house, turn, {
+        purpose: 'credit-purchase',
+        payer: world.furniture.seller,
+        credits: quantity,
+        pesos: quantity * 1_000,
+        item: `${quantity} inscripciones`,
+      }),
+    )
+  ).reference
 const AUCTIONEERING = /subasta|caballo|puja|lote|mis compras/i
 
 describe('a seller who buys credits', () => {
-  test('sees how the payment stands, pays it at the provider\'s, comes back and has a receipt, with no word of an auction', async () => {
+  test("sees how the payment stands, pays it at the provider's, comes back and has a receipt, with no word of an auction", async () => {
     const reference = await credits()
     const seller = await world.browser(world.furniture.seller)
     const waiting = await seller.open(`/pagos/${reference}`)
@@ -29,9 +39,13 @@ describe('a seller who buys credits', () => {
     expect(waiting.text).not.toMatch(AUCTIONEERING)
     const links = waiting.document.querySelectorAll('main a').map((link) => link.getAttribute('href'))
     expect(links).toEqual([`/pagos/${reference}/abrir`, '/me', '/contact-us'])
-    expect((await seller.open(`/pagos/${reference}/abrir`)).leaves).toMatch(/\/ppp\/purchase\.do\?.*total_amount=3000\.00.*customField1=credit_buy/)
+    expect((await seller.open(`/pagos/${reference}/abrir`)).leaves).toMatch(
+      /\/ppp\/purchase\.do\?.*total_amount=3000\.00.*customField1=credit_buy/,
+    )
 
-    const back = await seller.open(`/pagos/${reference}/regreso?${new URLSearchParams(signedMessage(world.house, { reference, pesos: 3_000 }))}`)
+    const back = await seller.open(
+      `/pagos/${reference}/regreso?${new URLSearchParams(signedMessage(world.house, { reference, pesos: 3_000 }))}`,
+    )
     expect(back.at).toBe(`/pagos/${reference}`)
     expect(back.text).toContain('Recibimos tu pago')
     expect(back.text).not.toMatch(AUCTIONEERING)
@@ -41,7 +55,7 @@ describe('a seller who buys credits', () => {
     expect((await seller.open(`/pagos/${reference}/abrir`)).at).toBe(`/pagos/${reference}`)
   })
 
-  test('is led to the sellers\' sign-in and back; the frame around is a seller\'s', async () => {
+  test("is led to the sellers' sign-in and back; the frame around is a seller's", async () => {
     const reference = await credits()
     const asked = await (await world.browser()).open(`/pagos/${reference}`)
     expect(asked.at).toBe(`/login/salesman?volver=${encodeURIComponent(`/pagos/${reference}`)}`)
@@ -60,14 +74,18 @@ describe('a seller who buys credits', () => {
   })
 })
 
-test('a buyer\'s payment leads to the buyer\'s purchases, and an unknown one to the buyers\' sign-in', async () => {
+test("a buyer's payment leads to the buyer's purchases, and an unknown one to the buyers' sign-in", async () => {
   const me = await world.buyer()
   const auction = await addSold(world, me, 120_000)
   const browser = await world.browser(me)
   await (await browser.open(`/event/${auction}/pagar`)).press('Pagar $10,000.00 con tarjeta')
   const reference = await lastPayment()
   const page = await browser.open(`/pagos/${reference}`)
-  expect(page.document.querySelectorAll('main a').map((link) => link.getAttribute('href'))).toEqual([`/pagos/${reference}/abrir`, '/profile/subastas', '/contact-us'])
+  expect(page.document.querySelectorAll('main a').map((link) => link.getAttribute('href'))).toEqual([
+    `/pagos/${reference}/abrir`,
+    '/profile/subastas',
+    '/contact-us',
+  ])
   const visitor = await world.browser()
   expect((await visitor.open(`/pagos/${reference}`)).at).toMatch(/^\/login\?/)
   expect((await visitor.open(`/pagos/${'a'.repeat(24)}`)).at).toMatch(/^\/login\?/)
@@ -86,7 +104,12 @@ describe('an old page', () => {
     const again = await old.press('Pagar $10,000.00 con tarjeta')
     expect(again.at).toBe(`/event/${auction}/pagar`)
     expect(again.text).toContain('Liquidación por pagar')
-    for (const fields of [{}, { purpose: 'final-payment' }, { purpose: 'final-payment', pesos: '110000.00' }, { purpose: 'buy-now', pesos: '110000' }] as Record<string, string>[]) {
+    for (const fields of [
+      {},
+      { purpose: 'final-payment' },
+      { purpose: 'final-payment', pesos: '110000.00' },
+      { purpose: 'buy-now', pesos: '110000' },
+    ] as Record<string, string>[]) {
       expect((await browser.post(`/event/${auction}/pagar`, fields)).at).toBe(`/event/${auction}/pagar`)
     }
     expect(await world.database.db.$count(payments)).toBe(before)
@@ -117,29 +140,47 @@ test('an administrator sees a transaction that came for two payments, and a sign
   expect((await seller.open(`/pagos/${two}`)).text).toContain('Tu pago está en revisión')
   const admin = await world.browser(await addSecondAdmin())
   const list = await admin.open('/admin/devoluciones')
-  const entries = list.document.querySelectorAll('article.refund').map((entry) => entry.structuredText.replaceAll(/\s+/g, ' '))
-  expect(entries.filter((text) => text.includes(two))).toEqual([expect.stringMatching(/^\$3,000\.00 MXN ?La misma transacción ya llegó para otro pago/)])
-  expect(entries.filter((text) => text.includes(nothing))).toEqual([expect.stringMatching(/^\$0\.00 MXN ?Llegó otro importe/)])
+  const entries = list.document
+    .querySelectorAll('article.refund')
+    .map((entry) => entry.structuredText.replaceAll(/\s+/g, ' '))
+  expect(entries.filter((text) => text.includes(two))).toEqual([
+    expect.stringMatching(/^\$3,000\.00 MXN ?La misma transacción ya llegó para otro pago/),
+  ])
+  expect(entries.filter((text) => text.includes(nothing))).toEqual([
+    expect.stringMatching(/^\$0\.00 MXN ?Llegó otro importe/),
+  ])
 })
 
-test('what a stranger posts as the provider\'s is refused, counted and not kept; what is signed is kept whole', async () => {
+test("what a stranger posts as the provider's is refused, counted and not kept; what is signed is kept whole", async () => {
   const reference = await credits()
   const message = new URLSearchParams(signedMessage(world.house, { reference, pesos: 3_000 }))
   const post = async (body: string) => {
-    const answer = await fetch(`${world.served.url}/payments/notify`, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+    const answer = await fetch(`${world.served.url}/payments/notify`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
     return [answer.status, await answer.text()]
   }
   const filler = 'x'.repeat(15_000)
   const before = await world.database.db.$count(paymentNotifications)
   for (let round = 0; round < 10; round++) {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => post(`Status=APPROVED&productId=${reference}&n=${round}-${n}&filler=${filler}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        post(`Status=APPROVED&productId=${reference}&n=${round}-${n}&filler=${filler}`),
+      ),
+    )
     expect(new Set(answers.map(String))).toEqual(new Set(['403,Signature not valid']))
   }
   expect(await post(`filler=${'x'.repeat(30_000)}`)).toEqual([413, 'Not a message'])
   expect(await post(message.toString())).toEqual([200, 'OK'])
   const rows = () => world.database.db.select().from(forgedMessages)
   // A row a day, should it be midnight.
-  const sums = async () => (await rows()).reduce(([malformed, tooLarge], row) => [malformed! + row.malformed, tooLarge! + row.tooLarge], [0, 0])
+  const sums = async () =>
+    (await rows()).reduce(
+      ([malformed, tooLarge], row) => [malformed! + row.malformed, tooLarge! + row.tooLarge],
+      [0, 0],
+    )
   await expect.poll(sums).toEqual([300, 1])
   for (const { samples } of await rows()) expect(samples.length).toBeLessThanOrEqual(5)
   expect(await world.database.db.$count(paymentNotifications)).toBe(before + 1)

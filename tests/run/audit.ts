@@ -30,21 +30,33 @@ type Report = { vulnerabilities?: Record<string, Found>; message?: string; error
 const GRAVE = new Set(['high', 'critical'])
 
 /**
- * Fails on a high or critical advisory against a package of production's. All else, the tools' packages too, is told and
- * passes. Where the registry cannot be asked, that is said and counted as skipped: nothing was found out.
+ * Fails on a high or critical advisory against a package of production's. All else, the tools' packages too, is told
+ * and passes. Where the registry cannot be asked, that is said and counted as skipped: nothing was found out.
  */
 export async function audit(options: AuditOptions = {}): Promise<Count> {
-  const { folder = join(import.meta.dirname, '../..'), patience = 30_000, npm = [], log = console.log, now = Date.now() } = options
-  const [production, all] = await Promise.all([ask(folder, patience, ['--omit=dev', ...npm]), ask(folder, patience, npm)])
+  const {
+    folder = join(import.meta.dirname, '../..'),
+    patience = 30_000,
+    npm = [],
+    log = console.log,
+    now = Date.now(),
+  } = options
+  const [production, all] = await Promise.all([
+    ask(folder, patience, ['--omit=dev', ...npm]),
+    ask(folder, patience, npm),
+  ])
   if (typeof production === 'string' || typeof all === 'string') {
-    log(`The registry could not be asked (${String(typeof production === 'string' ? production : all)}): nothing is known of vulnerable packages.`)
+    log(
+      `The registry could not be asked (${String(typeof production === 'string' ? production : all)}): nothing is known of vulnerable packages.`,
+    )
     return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }
   const excepted = exceptedAt(options.exceptions ?? EXCEPTIONS, now)
   const grave = advisories(production).filter((found) => GRAVE.has(found.severity) && !excepted(found))
   const known = new Set(grave.map(keyOf))
   for (const found of grave) log(`FAILED   ${lineOf(found)}`)
-  for (const found of advisories(all)) if (!known.has(keyOf(found))) log(`${excepted(found) ? 'excepted' : 'warning '} ${lineOf(found)}`)
+  for (const found of advisories(all))
+    if (!known.has(keyOf(found))) log(`${excepted(found) ? 'excepted' : 'warning '} ${lineOf(found)}`)
   if (advisories(all).length === 0) log('No installed version is known to be vulnerable.')
   return { passed: grave.length === 0 ? 1 : 0, failed: grave.length, skipped: 0, failures: grave.map(lineOf) }
 }
@@ -54,7 +66,11 @@ type Advisory = { package: string; severity: string; title: string; advisory: st
 /** Advisories, each with the package that it is against; what only depends on such a one says nothing new. */
 function advisories(found: Found[]): Advisory[] {
   return found.flatMap(({ name, via }) =>
-    via.flatMap((cause) => (typeof cause === 'string' ? [] : [{ package: name, severity: cause.severity, title: cause.title, advisory: cause.url }])),
+    via.flatMap((cause) =>
+      typeof cause === 'string'
+        ? []
+        : [{ package: name, severity: cause.severity, title: cause.title, advisory: cause.url }],
+    ),
   )
 }
 

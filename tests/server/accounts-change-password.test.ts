@@ -147,7 +147,10 @@ test('a session that was ended elsewhere meanwhile changes nothing', async () =>
   const other = await openSession(house.db, buyer.id, Date.now())
   await endOtherSessions(house, { account: buyer.id, token: other, address: ADDRESS, now: Date.now() })
   expect(await change(buyer)).toEqual({ ok: false, code: 'session-ended' })
-  expect(await change({ id: buyer.id, token: (await house.addBuyer()).token })).toEqual({ ok: false, code: 'session-ended' })
+  expect(await change({ id: buyer.id, token: (await house.addBuyer()).token })).toEqual({
+    ok: false,
+    code: 'session-ended',
+  })
   expect(await enter(buyer.email, PASSWORD)).toMatchObject({ ok: true })
 })
 

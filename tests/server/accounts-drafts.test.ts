@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 let made = 0
 async function account(audience: Audience = 'buyer'): Promise<number> {
-  const [row] = await house.db.insert(accounts).values({ audience, email: `a${++made}@ejemplo.mx`, name: 'Ana', passwordHash: '-' }).returning({ id: accounts.id })
+  const [row] = await house.db
+    .insert(accounts)
+    .values({ audience, email: `a${++made}@ejemplo.mx`, name: 'Ana', passwordHash: '-' })
+    .returning({ id: accounts.id })
   return row!.id
 }
 
@@ -38,13 +41,24 @@ const expired = async (id: number) => `remate_session=${await openSession(house.
 
 type Asked = { body?: BodyInit; cookie?: string; guard?: typeof requireBuyer; status?: number; address?: string }
 
-/** A request through the root's middleware and a layout's guard, then to an action that answers with `status`, or to a loader. */
-async function ask(path: string, { body, cookie = '', guard = requireBuyer, status = 303, address = '10.0.0.1' }: Asked = {}) {
-  const request = new Request(HERE + path, { headers: { Cookie: cookie }, ...(body !== undefined && { method: 'POST', body }) })
+/**
+ * A request through the root's middleware and a layout's guard, then to an action that answers with `status`, or to a
+ * loader.
+ */
+async function ask(
+  path: string,
+  { body, cookie = '', guard = requireBuyer, status = 303, address = '10.0.0.1' }: Asked = {},
+) {
+  const request = new Request(HERE + path, {
+    headers: { Cookie: cookie },
+    ...(body !== undefined && { method: 'POST', body }),
+  })
   const context = new RouterContextProvider()
   context.set(houseContext, house)
   context.set(clientAddressContext, address)
-  const args = { request, url: new URL(request.url), context, params: {}, pattern: path } as unknown as Parameters<typeof requireBuyer>[0]
+  const args = { request, url: new URL(request.url), context, params: {}, pattern: path } as unknown as Parameters<
+    typeof requireBuyer
+  >[0]
   let draft: Awaited<ReturnType<typeof takeDraft>> = null
   const next = async () => {
     draft = await takeDraft(args)
@@ -56,7 +70,12 @@ async function ask(path: string, { body, cookie = '', guard = requireBuyer, stat
     return { status: (answer as Response).status, draft, location: null, cookie: null }
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer
-    return { status: answer.status, draft: null, location: answer.headers.get('Location'), cookie: answer.headers.get('Set-Cookie') }
+    return {
+      status: answer.status,
+      draft: null,
+      location: answer.headers.get('Location'),
+      cookie: answer.headers.get('Set-Cookie'),
+    }
   }
 }
 
@@ -65,7 +84,10 @@ const pair = (cookie: string | null) => cookie?.split(';')[0] ?? ''
 
 test('what was typed when the session was over is given back to its author after the sign-in, at that page alone, until it is sent', async () => {
   const ana = await account()
-  const answer = await ask('/profile?parte=datos', { cookie: await expired(ana), body: form({ name: 'Ana Ruiz', address: 'Calle 5\r\nNúm. 8 ñandú' }) })
+  const answer = await ask('/profile?parte=datos', {
+    cookie: await expired(ana),
+    body: form({ name: 'Ana Ruiz', address: 'Calle 5\r\nNúm. 8 ñandú' }),
+  })
   expect(answer.status).toBe(303)
   expect(answer.location).toBe('/login?volver=%2Fprofile%3Fparte%3Ddatos')
   expect(answer.cookie).toMatch(/^remate_draft=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/)
@@ -76,7 +98,10 @@ test('what was typed when the session was over is given back to its author after
   for (let n = 0; n < 2; n++) expect((await ask('/profile?parte=datos', { cookie })).draft).toEqual(typed)
   expect((await ask('/onboarding', { cookie })).draft).toBeNull()
   // A form that is refused brings its fields itself, and is still not sent.
-  expect(await ask('/profile', { cookie, body: form({ name: '' }), status: 400 })).toMatchObject({ status: 400, draft: null })
+  expect(await ask('/profile', { cookie, body: form({ name: '' }), status: 400 })).toMatchObject({
+    status: 400,
+    draft: null,
+  })
   expect((await ask('/profile', { cookie })).draft).toEqual(typed)
   await ask('/profile', { cookie, body: form({ name: 'Ana' }) })
   expect((await ask('/profile', { cookie })).draft).toBeNull()
@@ -110,15 +135,31 @@ test('two forms left in two windows are both kept', async () => {
 
 test('no file, no password and no more than 64 KB are kept; of what is too long, the rest', async () => {
   const body = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ana\0 Ruiz', pass: 'x', confirm: 'x', kept: 'x', newPassword: 'x', contraseña: 'x', cardNumber: '4111', cvv: '1', story: 'a'.repeat(70_000), zip: '44100' })) body.set(name, value)
+  for (const [name, value] of Object.entries({
+    name: 'Ana\0 Ruiz',
+    pass: 'x',
+    confirm: 'x',
+    kept: 'x',
+    newPassword: 'x',
+    contraseña: 'x',
+    cardNumber: '4111',
+    cvv: '1',
+    story: 'a'.repeat(70_000),
+    zip: '44100',
+  }))
+    body.set(name, value)
   body.set('ine', new File(['bytes'], 'ine.png', { type: 'image/png' }))
   const ana = await account()
   const { cookie } = await ask('/profile', { cookie: await expired(ana), body })
-  expect((await ask('/profile', { cookie: `${await signedIn(ana)}; ${pair(cookie)}` })).draft).toEqual({ name: 'Ana Ruiz', zip: '44100' })
+  expect((await ask('/profile', { cookie: `${await signedIn(ana)}; ${pair(cookie)}` })).draft).toEqual({
+    name: 'Ana Ruiz',
+    zip: '44100',
+  })
 })
 
 test('neither what is no form nor a form without texts is kept, and reading a page keeps nothing', async () => {
-  for (const body of ['{"a":1}', new FormData(), form({ pass: 'x' })]) expect(await ask('/profile', { body })).toMatchObject({ status: 303, cookie: null })
+  for (const body of ['{"a":1}', new FormData(), form({ pass: 'x' })])
+    expect(await ask('/profile', { body })).toMatchObject({ status: 303, cookie: null })
   expect(await ask('/profile')).toMatchObject({ status: 303, location: '/login?volver=%2Fprofile', cookie: null })
   expect(await house.db.select().from(drafts)).toEqual([])
 })
@@ -136,8 +177,12 @@ test('it waits for a day, then it is swept away', async () => {
 })
 
 test('one address leaves 100 an hour; after that whoever comes is led to the sign-in all the same', async () => {
-  for (let n = 0; n < 100; n++) expect((await ask(`/event/${n}/pujar`, { body: form({ amount: '1' }), address: '10.0.0.3' })).cookie).not.toBeNull()
-  expect(await ask('/profile', { body: form({ name: 'Ana' }), address: '10.0.0.3' })).toMatchObject({ status: 303, cookie: null })
+  for (let n = 0; n < 100; n++)
+    expect((await ask(`/event/${n}/pujar`, { body: form({ amount: '1' }), address: '10.0.0.3' })).cookie).not.toBeNull()
+  expect(await ask('/profile', { body: form({ name: 'Ana' }), address: '10.0.0.3' })).toMatchObject({
+    status: 303,
+    cookie: null,
+  })
   expect((await ask('/profile', { body: form({ name: 'Ana' }), address: '10.0.0.4' })).cookie).not.toBeNull()
 })
 
@@ -145,12 +190,25 @@ test("a seller's expired session says nothing of a buyer's form; another role at
   const [seller, buyer] = [await account('seller'), await account()]
   await ask('/profile', { cookie: await expired(seller), body: form({ name: 'Ana' }) })
   expect((await house.db.select().from(drafts))[0]?.accountId).toBeNull()
-  const { cookie } = await ask('/me', { cookie: await expired(seller), guard: requireSeller, body: form({ name: 'Rancho' }) })
+  const { cookie } = await ask('/me', {
+    cookie: await expired(seller),
+    guard: requireSeller,
+    body: form({ name: 'Rancho' }),
+  })
   expect((await house.db.select().from(drafts).where(eq(drafts.path, '/me')))[0]?.accountId).toBe(seller)
-  expect((await ask('/me', { cookie: `${await signedIn(seller)}; ${pair(cookie)}`, guard: requireSeller })).draft).toEqual({ name: 'Rancho' })
-  expect(await ask('/profile', { cookie: await signedIn(seller) })).toMatchObject({ status: 303, location: '/login?volver=%2Fprofile' })
-  await expect(ask('/event/1/pujar', { cookie: await signedIn(seller) })).rejects.toMatchObject({ init: { status: 403 } })
-  await expect(ask('/me', { cookie: await signedIn(buyer), guard: requireSeller })).rejects.toMatchObject({ init: { status: 403 } })
+  expect(
+    (await ask('/me', { cookie: `${await signedIn(seller)}; ${pair(cookie)}`, guard: requireSeller })).draft,
+  ).toEqual({ name: 'Rancho' })
+  expect(await ask('/profile', { cookie: await signedIn(seller) })).toMatchObject({
+    status: 303,
+    location: '/login?volver=%2Fprofile',
+  })
+  await expect(ask('/event/1/pujar', { cookie: await signedIn(seller) })).rejects.toMatchObject({
+    init: { status: 403 },
+  })
+  await expect(ask('/me', { cookie: await signedIn(buyer), guard: requireSeller })).rejects.toMatchObject({
+    init: { status: 403 },
+  })
 })
 
 test('behind TLS the cookie is the house’s own', async () => {
@@ -163,9 +221,12 @@ test('behind TLS the cookie is the house’s own', async () => {
 
 test('a form sent in time leaves nothing behind', async () => {
   const ana = await account()
-  expect(await ask('/profile', { cookie: await signedIn(ana), body: form({ name: 'Ana' }) })).toMatchObject({ status: 303, cookie: null })
+  expect(await ask('/profile', { cookie: await signedIn(ana), body: form({ name: 'Ana' }) })).toMatchObject({
+    status: 303,
+    cookie: null,
+  })
   expect(await house.db.select().from(drafts)).toEqual([])
-  expect((await house.db.select().from(sessions).where(eq(sessions.accountId, ana)))).toHaveLength(1)
+  expect(await house.db.select().from(sessions).where(eq(sessions.accountId, ana))).toHaveLength(1)
 })
 
 test('a screen whose guard was forgotten shows nobody’s data', () => {

@@ -1,6 +1,10 @@
 /** The link that makes the first administrator of an empty house. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFirstAdministrator, isFirstAdministratorLink, makeFirstAdministratorLink } from '#server/accounts/first-administrator.ts'
+import {
+  createFirstAdministrator,
+  isFirstAdministratorLink,
+  makeFirstAdministratorLink,
+} from '#server/accounts/first-administrator.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -23,11 +27,18 @@ test('the link makes an administrator who can sign in, and is told in the log of
   const token = await make()
   expect(await use(token)).toBe(true)
   expect(await administrators()).toEqual([{ username: 'jefa', email: 'jefa@remate.example', audience: 'admin' }])
-  const signedIn = await logIn(house, { audience: 'admin', identifier: 'Jefa', password: 'Caballo7bayo', address: '10.0.0.1', now: Date.now() })
+  const signedIn = await logIn(house, {
+    audience: 'admin',
+    identifier: 'Jefa',
+    password: 'Caballo7bayo',
+    address: '10.0.0.1',
+    now: Date.now(),
+  })
   expect(signedIn.ok).toBe(true)
   const [account] = await house.sql<{ id: number }[]>`select id from accounts`
-  expect(await house.sql`select kind, account_id, address from security_events where kind like 'administrator%'`)
-    .toEqual([{ kind: 'administrator.first', account_id: account!.id, address: '2001:db8:1:2' }])
+  expect(
+    await house.sql`select kind, account_id, address from security_events where kind like 'administrator%'`,
+  ).toEqual([{ kind: 'administrator.first', account_id: account!.id, address: '2001:db8:1:2' }])
 })
 
 test('opening it uses nothing up; using it works once', async () => {

@@ -7,7 +7,14 @@ import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { validationMail } from '#server/accounts/mails.ts'
 import { outbidMail } from '#server/auctions/mails.ts'
 
-const GOOD = { name: 'Ana Ruiz', email: 'ana@ejemplo.mx', pass: 'Caballo7bayo', confirm: 'Caballo7bayo', terms: 'on', termsId: '1' }
+const GOOD = {
+  name: 'Ana Ruiz',
+  email: 'ana@ejemplo.mx',
+  pass: 'Caballo7bayo',
+  confirm: 'Caballo7bayo',
+  terms: 'on',
+  termsId: '1',
+}
 
 function errorsOf(fields: Partial<typeof GOOD>): Record<string, string[] | null> {
   const form = new FormData()
@@ -20,7 +27,10 @@ describe('registration', () => {
   test('what is right passes, the e-mail lower case', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...GOOD, email: ' Ana@Ejemplo.MX ' })) form.set(name, value)
-    expect(parseWithZod(form, { schema: register })).toMatchObject({ status: 'success', value: { email: 'ana@ejemplo.mx', termsId: 1 } })
+    expect(parseWithZod(form, { schema: register })).toMatchObject({
+      status: 'success',
+      value: { email: 'ana@ejemplo.mx', termsId: 1 },
+    })
   })
 
   test.each([
@@ -31,9 +41,21 @@ describe('registration', () => {
     [{ email: '' }, 'email', 'E-mail es requerido'],
     [{ email: 'ana@' }, 'email', 'E-mail debe ser valido'],
     [{ confirm: '' }, 'confirm', 'Campo requerido'],
-    [{ pass: 'Corta1a', confirm: 'Corta1a' }, 'pass', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'],
-    [{ pass: 'sinmayuscula1', confirm: 'sinmayuscula1' }, 'pass', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'],
-    [{ pass: 'SinNumero', confirm: 'SinNumero' }, 'pass', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'],
+    [
+      { pass: 'Corta1a', confirm: 'Corta1a' },
+      'pass',
+      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+    ],
+    [
+      { pass: 'sinmayuscula1', confirm: 'sinmayuscula1' },
+      'pass',
+      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+    ],
+    [
+      { pass: 'SinNumero', confirm: 'SinNumero' },
+      'pass',
+      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+    ],
     [{ confirm: 'Caballo7negro' }, 'confirm', 'Valida tus passwords no estan iguales'],
     [{ terms: undefined }, 'terms', 'Para continuar es necesario aceptar los términos y condiciones.'],
   ])('%j: %s says %s', (fields, field, message) => expect(errorsOf(fields)).toEqual({ [field]: [message] }))
@@ -41,14 +63,20 @@ describe('registration', () => {
   test("the form as a whole says 'Datos incompletos' and 'Correo invalido'", () => {
     expect(summarizeRegistration(errorsOf({ name: '' }))).toEqual(['Datos incompletos'])
     expect(summarizeRegistration(errorsOf({ email: 'ana' }))).toEqual(['Correo invalido'])
-    expect(summarizeRegistration(errorsOf({ name: '', email: 'ana' }))).toEqual(['Datos incompletos', 'Correo invalido'])
+    expect(summarizeRegistration(errorsOf({ name: '', email: 'ana' }))).toEqual([
+      'Datos incompletos',
+      'Correo invalido',
+    ])
     expect(summarizeRegistration(errorsOf({ confirm: 'otra' }))).toEqual([])
   })
 })
 
 test('an empty sign-in asks for both fields', () => {
   const submission = parseWithZod(new FormData(), { schema: buyerLogin })
-  expect(submission.status === 'success' ? {} : submission.error).toEqual({ email: ['E-mail es requerido'], pass: ['Campo requerido'] })
+  expect(submission.status === 'success' ? {} : submission.error).toEqual({
+    email: ['E-mail es requerido'],
+    pass: ['Campo requerido'],
+  })
 })
 
 test.each([
@@ -73,13 +101,23 @@ test.each([
   [61_000, '2 minutos'],
   [15 * 60_000, '15 minutos'],
   [3 * 3_600_000, '3 horas'],
-])('%i ms of waiting are said as %s', (ms, words) => expect(tooManyAttempts(ms)).toBe(`Demasiados intentos. Prueba otra vez en ${words}.`))
+])('%i ms of waiting are said as %s', (ms, words) =>
+  expect(tooManyAttempts(ms)).toBe(`Demasiados intentos. Prueba otra vez en ${words}.`),
+)
 
 test('mails escape what people wrote, write no headers of it, and say money and hours as the house does', () => {
   const mail = validationMail({ to: 'a@b.mx', name: '<img src=x>', url: 'https://remate.test/validateFront/a"b' })
   expect(mail.html).toContain('Bienvenido a Remate, &lt;img src=x&gt;')
   expect(mail.html).toContain('href="https://remate.test/validateFront/a&quot;b"')
-  const outbid = outbidMail({ to: 'a@b.mx', name: 'Ana', horse: 'Rayo\r\nBcc: todos@evil.mx', amount: 125_000, lowest: 127_000, closesAt: Date.UTC(2026, 10, 22, 1), url: 'https://remate.test/event/1' })
+  const outbid = outbidMail({
+    to: 'a@b.mx',
+    name: 'Ana',
+    horse: 'Rayo\r\nBcc: todos@evil.mx',
+    amount: 125_000,
+    lowest: 127_000,
+    closesAt: Date.UTC(2026, 10, 22, 1),
+    url: 'https://remate.test/event/1',
+  })
   expect(outbid.subject).toBe('Te superaron en Rayo Bcc: todos@evil.mx')
   for (const part of [outbid.text, outbid.html]) {
     expect(part).toContain('$125,000.00 MXN')

@@ -49,7 +49,8 @@ test("without a validated e-mail: 'Es requerido validar tu correo electrónico',
 })
 
 test('one address has 50 attempts, whatever the accounts; another address is not affected', async () => {
-  for (let n = 0; n < 50; n++) expect(await attempt(`nadie${n}@ejemplo.mx`, 'Nada1nada')).toEqual({ ok: false, code: 'wrong' })
+  for (let n = 0; n < 50; n++)
+    expect(await attempt(`nadie${n}@ejemplo.mx`, 'Nada1nada')).toEqual({ ok: false, code: 'wrong' })
   expect(await attempt('ana@ejemplo.mx', PASSWORD)).toMatchObject({ ok: false, code: 'too-many' })
   expect(await attempt('ana@ejemplo.mx', PASSWORD, { address: '10.0.0.2' })).toMatchObject({ ok: true })
 })

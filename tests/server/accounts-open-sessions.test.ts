@@ -127,10 +127,7 @@ test("ending one session ends that one with its sockets; only of one's own, and 
 
 test('ending all others leaves this one', async () => {
   const [ana, eva] = [await house.addBuyer(), await house.addBuyer()]
-  const others = [
-    await openSession(house.db, ana.id, Date.now()),
-    await openSession(house.db, ana.id, Date.now()),
-  ]
+  const others = [await openSession(house.db, ana.id, Date.now()), await openSession(house.db, ana.id, Date.now())]
   const end = () => endOtherSessions(house, { account: ana.id, token: ana.token, address: ADDRESS, now: Date.now() })
   expect(await end()).toBe(2)
   expect(await end()).toBe(0)

@@ -32,9 +32,9 @@ test('wrong ones before a right one are not held against the session', async () 
   }
   for (let n = 0; n < 5; n++) expect(await prove('Equivocada1')).toBe('wrong')
   expect(await prove(PASSWORD)).toBe('session-ended')
-  expect(await database.db.select().from(securityEvents).where(eq(securityEvents.kind, 'sessions.ended'))).toMatchObject([
-    { accountId: ana.account, detail: { count: 1 } },
-  ])
+  expect(
+    await database.db.select().from(securityEvents).where(eq(securityEvents.kind, 'sessions.ended')),
+  ).toMatchObject([{ accountId: ana.account, detail: { count: 1 } }])
 })
 
 test('a session that ended while its password was being looked at is told so, not that the password is wrong', async () => {

@@ -28,11 +28,24 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(OLD)
   await house.db.insert(accounts).values([
     { audience: 'buyer', email: 'ana@ejemplo.mx', name: 'Ana', passwordHash },
-    { audience: 'seller', email: 'ana@ejemplo.mx', username: 'rancho.ana', name: 'Ana', passwordHash, emailValidatedAt: 0 },
+    {
+      audience: 'seller',
+      email: 'ana@ejemplo.mx',
+      username: 'rancho.ana',
+      name: 'Ana',
+      passwordHash,
+      emailValidatedAt: 0,
+    },
     { audience: 'admin', email: 'jefa@ejemplo.mx', username: 'jefa', name: 'Jefa', passwordHash },
   ])
   const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
-  open.push(await startWorker({ url: house.url, tasks: accountTasks({ db: house.db, mailer, origin: 'https://remate.test' }) as never }), mailer)
+  open.push(
+    await startWorker({
+      url: house.url,
+      tasks: accountTasks({ db: house.db, mailer, origin: 'https://remate.test' }) as never,
+    }),
+    mailer,
+  )
 })
 afterAll(async () => {
   for (const thing of open) await (thing.stop?.() ?? thing.close?.())
@@ -45,39 +58,51 @@ beforeEach(async () => {
   for (const table of [rateLimits, signInTurns, mailLinks]) await house.db.delete(table)
 })
 
-const ask = (email: string, audience: Audience = 'buyer', address = '10.0.0.1') => askRecovery(house, { audience, email, address, now: Date.now() })
+const ask = (email: string, audience: Audience = 'buyer', address = '10.0.0.1') =>
+  askRecovery(house, { audience, email, address, now: Date.now() })
 const reset = (token: string, password = NEW, now = Date.now()) =>
-  resetPassword({ ...house, dismiss: (names) => void dismissed.push(...names) }, { token, password, address: '10.0.0.8', now })
+  resetPassword(
+    { ...house, dismiss: (names) => void dismissed.push(...names) },
+    { token, password, address: '10.0.0.8', now },
+  )
 const enter = (audience: Audience, identifier: string, password: string, device: string | null = null) =>
   logIn(house, { audience, identifier, password, address: '10.0.0.9', device, now: Date.now() })
 
 async function idOf(audience: Audience, email: string): Promise<number> {
-  const [row] = await house.db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
+  const [row] = await house.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.audience, audience), eq(accounts.email, email)))
   return row!.id
 }
 
-const linkFor = async (audience: Audience, email: string, now = Date.now()) => makeMailLink(house.db, await idOf(audience, email), 'reset-password', now)
+const linkFor = async (audience: Audience, email: string, now = Date.now()) =>
+  makeMailLink(house.db, await idOf(audience, email), 'reset-password', now)
 
 test.each([
   ['buyer', 'ana@ejemplo.mx', 'ana@ejemplo.mx'],
   ['seller', 'ana@ejemplo.mx', 'rancho.ana'],
   ['admin', 'jefa@ejemplo.mx', 'jefa'],
-] as const)('a %s gets a mail whose link, opened as often as one likes, renews the password once', async (audience, email, identifier) => {
-  smtp.mails.length = 0
-  expect(await ask(email, audience)).toBe(0)
-  const mail = await smtp.waitForMail({ to: email, subject: 'Elige una contraseña nueva' })
-  expect(mail.text?.includes(identifier)).toBe(audience !== 'buyer')
-  const [, token = ''] = /https:\/\/remate\.test\/recover\/([\w-]{43})/.exec(mail.text ?? '') ?? []
-  for (let n = 0; n < 3; n++) expect(await readRecovery(house.db, token, Date.now())).toMatchObject({ audience, identifier })
-  expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: false, code: 'wrong' })
-  expect(await reset(token)).toMatchObject({ audience, identifier })
-  // Also a buyer who had never validated the e-mail: the link proved it.
-  expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: true })
-  expect(await enter(audience, identifier, OLD)).toMatchObject({ ok: false, code: 'wrong' })
-  expect(await readRecovery(house.db, token, Date.now())).toBeNull()
-  expect(await reset(token, OLD)).toBeNull()
-  expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: true })
-})
+] as const)(
+  'a %s gets a mail whose link, opened as often as one likes, renews the password once',
+  async (audience, email, identifier) => {
+    smtp.mails.length = 0
+    expect(await ask(email, audience)).toBe(0)
+    const mail = await smtp.waitForMail({ to: email, subject: 'Elige una contraseña nueva' })
+    expect(mail.text?.includes(identifier)).toBe(audience !== 'buyer')
+    const [, token = ''] = /https:\/\/remate\.test\/recover\/([\w-]{43})/.exec(mail.text ?? '') ?? []
+    for (let n = 0; n < 3; n++)
+      expect(await readRecovery(house.db, token, Date.now())).toMatchObject({ audience, identifier })
+    expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: false, code: 'wrong' })
+    expect(await reset(token)).toMatchObject({ audience, identifier })
+    // Also a buyer who had never validated the e-mail: the link proved it.
+    expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: true })
+    expect(await enter(audience, identifier, OLD)).toMatchObject({ ok: false, code: 'wrong' })
+    expect(await readRecovery(house.db, token, Date.now())).toBeNull()
+    expect(await reset(token, OLD)).toBeNull()
+    expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: true })
+  },
+)
 
 test('a new password signs the account out everywhere, and no other', async () => {
   const id = await idOf('buyer', 'ana@ejemplo.mx')
@@ -111,13 +136,19 @@ test('two new passwords by one link at once: one is taken', async () => {
   const results = await Promise.all([reset(token, 'Primera1clave'), reset(token, 'Segunda2clave')])
   const winner = results.findIndex((result) => result !== null)
   expect(results.filter((result) => result !== null)).toHaveLength(1)
-  expect(await enter('buyer', 'ana@ejemplo.mx', ['Primera1clave', 'Segunda2clave'][winner]!)).toMatchObject({ ok: true })
+  expect(await enter('buyer', 'ana@ejemplo.mx', ['Primera1clave', 'Segunda2clave'][winner]!)).toMatchObject({
+    ok: true,
+  })
 })
 
 test('an expired, a forged and a validation link change no password', async () => {
   const id = await idOf('buyer', 'ana@ejemplo.mx')
   const token = await linkFor('buyer', 'ana@ejemplo.mx')
-  const [row] = await house.db.select().from(mailLinks).where(and(eq(mailLinks.accountId, id), eq(mailLinks.purpose, 'reset-password'))).limit(1)
+  const [row] = await house.db
+    .select()
+    .from(mailLinks)
+    .where(and(eq(mailLinks.accountId, id), eq(mailLinks.purpose, 'reset-password')))
+    .limit(1)
   expect(await readRecovery(house.db, token, Date.now() + HOUR - 5_000)).not.toBeNull()
   expect(await reset(token, NEW, Date.now() + HOUR)).toBeNull()
   const validation = await makeMailLink(house.db, id, 'validate-email', Date.now())
@@ -140,19 +171,23 @@ test('asking tells nobody who has an account: the same answer however often it i
   expect(smtp.mails.flatMap((mail) => mail.to)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx', 'ana@ejemplo.mx'])
 })
 
-const tokenOf = (mail: { text?: string | undefined } | undefined) => /https:\/\/remate\.test\/recover\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenOf = (mail: { text?: string | undefined } | undefined) =>
+  /https:\/\/remate\.test\/recover\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 async function jobsDone(): Promise<void> {
   await expect.poll(async () => (await house.sql`select from graphile_worker._private_jobs`).length).toBe(0)
 }
 
-test.each([3, 30])("%i recoveries that strangers ask for leave the owner's own ask working: the newest mail's link renews the password", async (count) => {
-  for (let n = 0; n < count; n++) expect(await ask('ana@ejemplo.mx', 'buyer', `10.0.4.${n}`)).toBe(0)
-  await jobsDone()
-  expect(await ask('ana@ejemplo.mx', 'buyer', '10.0.5.1')).toBe(0)
-  await jobsDone()
-  expect(smtp.mails).toHaveLength(3)
-  expect(await reset(tokenOf(smtp.mails.at(-1)))).toMatchObject({ audience: 'buyer', identifier: 'ana@ejemplo.mx' })
-})
+test.each([3, 30])(
+  "%i recoveries that strangers ask for leave the owner's own ask working: the newest mail's link renews the password",
+  async (count) => {
+    for (let n = 0; n < count; n++) expect(await ask('ana@ejemplo.mx', 'buyer', `10.0.4.${n}`)).toBe(0)
+    await jobsDone()
+    expect(await ask('ana@ejemplo.mx', 'buyer', '10.0.5.1')).toBe(0)
+    await jobsDone()
+    expect(smtp.mails).toHaveLength(3)
+    expect(await reset(tokenOf(smtp.mails.at(-1)))).toMatchObject({ audience: 'buyer', identifier: 'ana@ejemplo.mx' })
+  },
+)
 
 test('while strangers ask, a link that was mailed stays good for an hour after the last ask; none that was mailed is taken back', async () => {
   for (let n = 0; n < 3; n++) await ask('ana@ejemplo.mx', 'buyer', `10.0.4.${n}`)
@@ -163,7 +198,9 @@ test('while strangers ask, a link that was mailed stays good for an hour after t
   await jobsDone()
   const open = async (at: number) => {
     const tokens = smtp.mails.map(tokenOf)
-    return (await Promise.all(tokens.map((token) => readRecovery(house.db, token, at)))).filter((found) => found !== null).length
+    return (await Promise.all(tokens.map((token) => readRecovery(house.db, token, at)))).filter(
+      (found) => found !== null,
+    ).length
   }
   expect(smtp.mails).toHaveLength(3)
   expect(await open(Date.now() + HALF - 30_000)).toBe(3)
@@ -189,8 +226,11 @@ test('mails that are asked for while a link is used keep nobody from it', async 
 
 test('a mail that could not be sent does not count', async () => {
   const id = await idOf('buyer', 'ana@ejemplo.mx')
-  const failing = async () => { throw new Error('no mail today') }
-  for (let n = 0; n < 5; n++) await expect(sendMailLink(house.db, id, 'reset-password', Date.now(), failing)).rejects.toThrow('no mail today')
+  const failing = async () => {
+    throw new Error('no mail today')
+  }
+  for (let n = 0; n < 5; n++)
+    await expect(sendMailLink(house.db, id, 'reset-password', Date.now(), failing)).rejects.toThrow('no mail today')
   let sent = ''
   await sendMailLink(house.db, id, 'reset-password', Date.now(), async (token) => void (sent = token))
   expect(await readRecovery(house.db, sent, Date.now())).not.toBeNull()
@@ -199,8 +239,11 @@ test('a mail that could not be sent does not count', async () => {
 test('whether there is an account is no work of the request: a job is made for either address', async () => {
   const idle = await createTestDatabase()
   await idle.db.insert(accounts).values({ audience: 'buyer', email: 'ana@ejemplo.mx', name: 'Ana', passwordHash: '-' })
-  for (const email of ['ana@ejemplo.mx', 'nadie@ejemplo.mx']) await askRecovery(idle, { audience: 'buyer', email, address: '10.0.0.1', now: Date.now() })
-  const jobs = await idle.sql<{ email: string }[]>`select payload ->> 'email' as email from graphile_worker._private_jobs order by id`
+  for (const email of ['ana@ejemplo.mx', 'nadie@ejemplo.mx'])
+    await askRecovery(idle, { audience: 'buyer', email, address: '10.0.0.1', now: Date.now() })
+  const jobs = await idle.sql<
+    { email: string }[]
+  >`select payload ->> 'email' as email from graphile_worker._private_jobs order by id`
   expect(jobs.map(({ email }) => email)).toEqual(['ana@ejemplo.mx', 'nadie@ejemplo.mx'])
   await idle.close()
 })
@@ -213,7 +256,11 @@ test('one address asks 60 times an hour', async () => {
 
 test.each([
   [{ pass: '', confirm: '' }, 'pass', 'Campo requerido'],
-  [{ pass: 'sinmayuscula1', confirm: 'sinmayuscula1' }, 'pass', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'],
+  [
+    { pass: 'sinmayuscula1', confirm: 'sinmayuscula1' },
+    'pass',
+    'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+  ],
   [{ pass: NEW, confirm: 'otra' }, 'confirm', 'Confirmación de contraseña incorrecta.'],
   [{ pass: 'corta', confirm: 'otra' }, 'confirm', 'Confirmación de contraseña incorrecta.'],
 ])('a new password %o is refused', (fields, field, sentence) => {

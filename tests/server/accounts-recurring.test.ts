@@ -24,13 +24,19 @@ async function waiting(): Promise<[task: string, minutes: number][]> {
 
 test('attempts of yesterday and browsers of last year are swept away, and again in an hour', async () => {
   const now = Date.now()
-  const [owner] = await database.db.insert(accounts).values({ audience: 'buyer', email: 'ana@ejemplo.mx', name: 'Ana', passwordHash: '-' }).returning()
+  const [owner] = await database.db
+    .insert(accounts)
+    .values({ audience: 'buyer', email: 'ana@ejemplo.mx', name: 'Ana', passwordHash: '-' })
+    .returning()
   await database.sql`
     insert into sign_in_turns (key, last_at)
     select 'old ' || n, ${new Date(now - DAY - HOUR).toISOString()}::timestamptz from generate_series(1, 10001) n`
   await database.db.insert(signInTurns).values({ key: 'fresh', lastAt: now - DAY + HOUR })
   const device = { accountId: owner!.id, passwordMark: '-' }
-  await database.db.insert(knownDevices).values([{ ...device, tokenHash: 'old', expiresAt: now - 1 }, { ...device, tokenHash: 'known', expiresAt: now + HOUR }])
+  await database.db.insert(knownDevices).values([
+    { ...device, tokenHash: 'old', expiresAt: now - 1 },
+    { ...device, tokenHash: 'known', expiresAt: now + HOUR },
+  ])
   const sending = { db: database.db, mailer: { deliver: async () => {} }, origin: 'http://remate.test' }
   await accountTasks(sending)['accounts.sweep']({})
   expect((await database.db.select().from(signInTurns)).map(({ key }) => key)).toEqual(['fresh'])
@@ -40,7 +46,8 @@ test('attempts of yesterday and browsers of last year are swept away, and again 
 
 test('old events are retired, and again in a day', async () => {
   const now = Date.now()
-  for (const days of [401, 1]) await recordSecurityEvent(database.db, { kind: 'account.closed', account: 1, at: now - days * DAY })
+  for (const days of [401, 1])
+    await recordSecurityEvent(database.db, { kind: 'account.closed', account: 1, at: now - days * DAY })
   await securityTasks(database.db)['security.retire-events']({})
   expect(await database.db.select().from(securityEvents)).toMatchObject([{ lastAt: now - DAY }])
   expect(await waiting()).toEqual([['security.retire-events', 24 * 60]])

@@ -23,7 +23,10 @@ const open: { stop?(): Promise<void>; close?(): void }[] = []
 beforeAll(async () => {
   house = await createTestDatabase()
   smtp = await startTestSmtp()
-  const [row] = await house.db.insert(terms).values({ version: '1', body: 'Uno', publishedAt: 0 }).returning({ id: terms.id })
+  const [row] = await house.db
+    .insert(terms)
+    .values({ version: '1', body: 'Uno', publishedAt: 0 })
+    .returning({ id: terms.id })
   termsId = row!.id
   const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
   const tasks = accountTasks({ db: house.db, mailer, origin: 'https://remate.test' })
@@ -43,7 +46,8 @@ function register(email: string, name = 'Ana Ruiz') {
 
 /** The token of the newest link mailed to an address. */
 async function mailedToken(email: string, count = 1): Promise<string> {
-  for (let n = 0; n < 200 && smtp.mails.filter((mail) => mail.to.includes(email)).length < count; n++) await new Promise((resolve) => setTimeout(resolve, 25))
+  for (let n = 0; n < 200 && smtp.mails.filter((mail) => mail.to.includes(email)).length < count; n++)
+    await new Promise((resolve) => setTimeout(resolve, 25))
   const mail = smtp.mails.filter((one) => one.to.includes(email)).at(count - 1)
   const [, token] = /https:\/\/remate\.test\/validateFront\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`No link for ${email}`)
@@ -88,7 +92,13 @@ test('the table of links holds no token, and forged, expired and foreign links v
   const token = await mailedToken('enlaces@ejemplo.mx')
   const rows = await house.db.select().from(mailLinks)
   expect(rows.map((row) => row.tokenHash)).not.toContain(token)
-  for (const forged of [rows.find((row) => row.accountId === id)!.tokenHash, `${token.slice(0, -1)}_`, '', '\0', 'x'.repeat(5000)]) {
+  for (const forged of [
+    rows.find((row) => row.accountId === id)!.tokenHash,
+    `${token.slice(0, -1)}_`,
+    '',
+    '\0',
+    'x'.repeat(5000),
+  ]) {
     expect(await validateEmail(house.db, { token: forged, now: Date.now() })).toBe('problem')
   }
   const reset = await makeMailLink(house.db, id, 'reset-password', Date.now())
@@ -101,7 +111,10 @@ test('the table of links holds no token, and forged, expired and foreign links v
 test('two presses of the button at once validate once', async () => {
   await register('ansiosa@ejemplo.mx')
   const token = await mailedToken('ansiosa@ejemplo.mx')
-  const results = await Promise.all([validateEmail(house.db, { token, now: Date.now() }), validateEmail(house.db, { token, now: Date.now() })])
+  const results = await Promise.all([
+    validateEmail(house.db, { token, now: Date.now() }),
+    validateEmail(house.db, { token, now: Date.now() }),
+  ])
   expect(results.toSorted()).toEqual(['already', 'validated'])
 })
 
@@ -125,17 +138,29 @@ async function jobsDone(): Promise<void> {
 
 test('thirty mails that strangers ask for are three in an hour, and the link of each validates', async () => {
   await register('asediada@ejemplo.mx')
-  for (let n = 0; n < 30; n++) expect(await resendValidation(house, { email: 'asediada@ejemplo.mx', address: `10.0.4.${n}`, now: Date.now() })).toBe(0)
+  for (let n = 0; n < 30; n++)
+    expect(
+      await resendValidation(house, { email: 'asediada@ejemplo.mx', address: `10.0.4.${n}`, now: Date.now() }),
+    ).toBe(0)
   expect(await resendValidation(house, { email: 'asediada@ejemplo.mx', address: '10.0.5.1', now: Date.now() })).toBe(0)
   await jobsDone()
   expect(smtp.mails.filter((mail) => mail.to.includes('asediada@ejemplo.mx'))).toHaveLength(3)
-  expect(await validateEmail(house.db, { token: await mailedToken('asediada@ejemplo.mx', 1), now: Date.now() })).toBe('validated')
-  expect(await validateEmail(house.db, { token: await mailedToken('asediada@ejemplo.mx', 3), now: Date.now() })).toBe('already')
+  expect(await validateEmail(house.db, { token: await mailedToken('asediada@ejemplo.mx', 1), now: Date.now() })).toBe(
+    'validated',
+  )
+  expect(await validateEmail(house.db, { token: await mailedToken('asediada@ejemplo.mx', 3), now: Date.now() })).toBe(
+    'already',
+  )
 })
 
 test('one address asks 60 times an hour', async () => {
-  for (let n = 0; n < 60; n++) expect(await resendValidation(house, { email: `nadie${n}@ejemplo.mx`, address: '10.0.0.7', now: Date.now() })).toBe(0)
-  expect(await resendValidation(house, { email: 'otra@ejemplo.mx', address: '10.0.0.7', now: Date.now() })).toBeGreaterThan(0)
+  for (let n = 0; n < 60; n++)
+    expect(await resendValidation(house, { email: `nadie${n}@ejemplo.mx`, address: '10.0.0.7', now: Date.now() })).toBe(
+      0,
+    )
+  expect(
+    await resendValidation(house, { email: 'otra@ejemplo.mx', address: '10.0.0.7', now: Date.now() }),
+  ).toBeGreaterThan(0)
 })
 
 test('a password is carried sealed through a corrected form, for an hour, by this house only', () => {
@@ -146,12 +171,17 @@ test('a password is carried sealed through a corrected form, for an hour, by thi
   expect(openPassword(secret, sealed, now + HOUR)).toBeNull()
   expect(openPassword('t'.repeat(32), sealed, now)).toBeNull()
   const flipped = sealed.slice(0, 60) + (sealed[60] === 'A' ? 'B' : 'A') + sealed.slice(61)
-  for (const altered of ['', 'AAAA', flipped, sealed.slice(0, -4)]) expect(openPassword(secret, altered, now)).toBeNull()
+  for (const altered of ['', 'AAAA', flipped, sealed.slice(0, -4)])
+    expect(openPassword(secret, altered, now)).toBeNull()
 })
 
 test('the terms in force are the newest public version, published and harmless', async () => {
   await house.db.insert(terms).values([
-    { version: '2', body: '<h2 onclick="x()">Reglas</h2><p>Ley & orden<script>alert(1)</script></p>', publishedAt: 1_000 },
+    {
+      version: '2',
+      body: '<h2 onclick="x()">Reglas</h2><p>Ley & orden<script>alert(1)</script></p>',
+      publishedAt: 1_000,
+    },
     { version: '3', body: 'Borrador', publishedAt: 2_000, public: false },
     { version: '4', body: 'Futuro', publishedAt: Date.now() + HOUR },
   ])
@@ -159,5 +189,7 @@ test('the terms in force are the newest public version, published and harmless',
     version: '2',
     html: '<h2>Reglas</h2><p>Ley &amp; orden&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   })
-  expect(cleanRichText('Uno <b>dos</b>\n\n<img src=x onerror=alert(1)>')).toBe('<p>Uno <b>dos</b></p>\n<p>&lt;img src=x onerror=alert(1)&gt;</p>')
+  expect(cleanRichText('Uno <b>dos</b>\n\n<img src=x onerror=alert(1)>')).toBe(
+    '<p>Uno <b>dos</b></p>\n<p>&lt;img src=x onerror=alert(1)&gt;</p>',
+  )
 })

@@ -42,11 +42,30 @@ function contextOf(): RouterContextProvider {
 
 /** The answer to a posted sign-in form: a redirect, or the page's answer with its status. */
 async function enter(audience: Audience, fields: Record<string, string>, cookie = '') {
-  const request = new Request('http://remate.test/login', { method: 'POST', body: new URLSearchParams(fields), headers: { Cookie: cookie } })
+  const request = new Request('http://remate.test/login', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  })
   const answer = await signIn(audience, request, contextOf())
-  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), cookie: answer.headers.getSetCookie()[0] ?? '', device: answer.headers.getSetCookie()[1] ?? '', said: undefined, retryAfter: null }
+  if (answer instanceof Response)
+    return {
+      status: answer.status,
+      to: answer.headers.get('Location'),
+      cookie: answer.headers.getSetCookie()[0] ?? '',
+      device: answer.headers.getSetCookie()[1] ?? '',
+      said: undefined,
+      retryAfter: null,
+    }
   const { data, init } = answer as { data: SignInAnswer; init: ResponseInit }
-  return { status: init.status, to: null, cookie: '', device: '', said: data.errors.form, retryAfter: new Headers(init.headers).get('Retry-After') }
+  return {
+    status: init.status,
+    to: null,
+    cookie: '',
+    device: '',
+    said: data.errors.form,
+    retryAfter: new Headers(init.headers).get('Retry-After'),
+  }
 }
 
 test.each([
@@ -79,8 +98,15 @@ test('the session is renewed at the sign-in: the one before is closed with its s
 test("'Problema para iniciar sesión' when the database will not have the session, and only to who knows the password", async () => {
   await database.sql`alter table sessions add constraint no_more check (false) not valid`
   try {
-    expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })).toMatchObject({ status: 503, said: ['Problema para iniciar sesión'], cookie: '' })
-    expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: 'Equivocada1' })).toMatchObject({ status: 400, said: ['Valida tu correo y contraseña'] })
+    expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })).toMatchObject({
+      status: 503,
+      said: ['Problema para iniciar sesión'],
+      cookie: '',
+    })
+    expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: 'Equivocada1' })).toMatchObject({
+      status: 400,
+      said: ['Valida tu correo y contraseña'],
+    })
   } finally {
     await database.sql`alter table sessions drop constraint no_more`
   }
@@ -93,7 +119,10 @@ test('too many attempts are answered 429, saying when to try again to people and
   await database.db.update(signInTurns).set({ tries: 15, lastAt: Date.now() })
   const before = (await database.db.select().from(sessions)).length
   const { status, said, retryAfter } = await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })
-  expect({ status, said }).toEqual({ status: 429, said: [expect.stringMatching(/^Demasiados intentos\. Prueba otra vez en (un minuto|\d\d segundos)\.$/)] })
+  expect({ status, said }).toEqual({
+    status: 429,
+    said: [expect.stringMatching(/^Demasiados intentos\. Prueba otra vez en (un minuto|\d\d segundos)\.$/)],
+  })
   expect(Number(retryAfter)).toBeGreaterThan(30)
   expect(Number(retryAfter)).toBeLessThanOrEqual(60)
   expect((await database.db.select().from(sessions)).length).toBe(before)
@@ -104,21 +133,36 @@ test('signing in makes the browser known for a year, out of reach of scripts and
   expect(device).toMatch(/^remate_device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
   for (let n = 0; n < 8; n++) await enter('buyer', { email: 'lista@ejemplo.mx', pass: 'Equivocada1' })
   expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })).toMatchObject({ status: 429 })
-  expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD }, device.split(';')[0])).toMatchObject({ status: 303 })
+  expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD }, device.split(';')[0])).toMatchObject({
+    status: 303,
+  })
 })
 
 test("where the house has TLS the cookie is '__Host-'", async () => {
   const secure = { ...house, env: { ...house.env, ORIGIN: 'https://remate.test' } }
   const context = contextOf()
   context.set(houseContext, secure)
-  const request = new Request('https://remate.test/login', { method: 'POST', body: new URLSearchParams({ email: 'lista@ejemplo.mx', pass: PASSWORD }) })
+  const request = new Request('https://remate.test/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'lista@ejemplo.mx', pass: PASSWORD }),
+  })
   const answer = await signIn('buyer', request, context)
-  expect(answer instanceof Response && answer.headers.getSetCookie()[1]).toMatch(/^__Host-remate_device=[\w-]{43}; Path=\/; .*; Secure$/)
+  expect(answer instanceof Response && answer.headers.getSetCookie()[1]).toMatch(
+    /^__Host-remate_device=[\w-]{43}; Path=\/; .*; Secure$/,
+  )
 })
 
 test('whoever is signed in to an audience is led away from its sign-in, others are not', async () => {
   const context = contextOf()
-  context.set(sessionContext, { accountId: 1, audience: 'buyer', name: 'Ana', email: 'a@b.mx', emailValidated: true, onboarded: true, sellerConflict: false })
+  context.set(sessionContext, {
+    accountId: 1,
+    audience: 'buyer',
+    name: 'Ana',
+    email: 'a@b.mx',
+    emailValidated: true,
+    onboarded: true,
+    sellerConflict: false,
+  })
   const leave = (audience: Audience, search = '') => {
     try {
       leaveWhenSignedIn(audience, new URL(`http://remate.test/login${search}`), context)

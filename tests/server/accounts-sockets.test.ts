@@ -53,7 +53,11 @@ const closings = new WeakMap<Socket, Promise<unknown>>()
 const closed = (socket: Socket) => Promise.race([closings.get(socket), sleep(5_000, 'stays')])
 
 test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
-  const [phone, desk, other] = [await openSession(database.db, ana, Date.now()), await openSession(database.db, ana, Date.now()), await openSession(database.db, eva, Date.now())]
+  const [phone, desk, other] = [
+    await openSession(database.db, ana, Date.now()),
+    await openSession(database.db, ana, Date.now()),
+    await openSession(database.db, eva, Date.now()),
+  ]
   const [here, there] = [await page(nodes[0], ana, phone), await page(nodes[1], ana, phone)]
   const staying = [await page(nodes[1], ana, desk), await page(nodes[0], eva, other), await page(nodes[1], 0, null)]
   await closeSession(doors(), phone)
@@ -80,7 +84,11 @@ test('whoever was signed out comes again as a visitor: the auction is told, the 
 })
 
 test('a new password closes the sockets of all its browsers, on every node, and no others', async () => {
-  const [phone, desk, other] = [await openSession(database.db, ana, Date.now()), await openSession(database.db, ana, Date.now()), await openSession(database.db, eva, Date.now())]
+  const [phone, desk, other] = [
+    await openSession(database.db, ana, Date.now()),
+    await openSession(database.db, ana, Date.now()),
+    await openSession(database.db, eva, Date.now()),
+  ]
   const going = [await page(nodes[0], ana, phone), await page(nodes[1], ana, desk)]
   const staying = await page(nodes[1], eva, other)
   const token = await makeMailLink(database.db, ana, 'reset-password', Date.now())

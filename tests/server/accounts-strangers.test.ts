@@ -112,7 +112,14 @@ test('after a day an address starts anew, swept away or not', async () => {
     const result = await world.attempt('ana@ejemplo.mx', 'Equivocada1', { address: '10.1.1.1', now: at })
     return result.ok ? 'in' : result.code
   }
-  const six = async (at: number) => [await wrong(at), await wrong(at), await wrong(at), await wrong(at), await wrong(at), await wrong(at)]
+  const six = async (at: number) => [
+    await wrong(at),
+    await wrong(at),
+    await wrong(at),
+    await wrong(at),
+    await wrong(at),
+    await wrong(at),
+  ]
   const slowed = ['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'too-many']
   expect(await six(now)).toEqual(slowed)
   expect(await wrong(now)).toBe('too-many')

@@ -23,14 +23,20 @@ afterEach(async () => {
 
 const auction = () => addAuction(world.house, world.furniture)
 const bidAll = (id: number, from = 0, amount = 1_000) =>
-  Promise.all(buyers.map((buyer, index) => world.house.actors.auction.send(id, bidOf(buyer, amount + index * 2_000, { key: `lost-key-${from}-${index}` }))))
+  Promise.all(
+    buyers.map((buyer, index) =>
+      world.house.actors.auction.send(id, bidOf(buyer, amount + index * 2_000, { key: `lost-key-${from}-${index}` })),
+    ),
+  )
 const killOthers = () => outside.sql`
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
 test('connections that die in the middle of a batch lose no bid and double none', async () => {
   const id = await auction()
   const over = new AbortController()
-  const stored = async () => (await outside.sql<{ count: number }[]>`select count(*)::int as count from bids where auction_id = ${id}`)[0]?.count ?? 0
+  const stored = async () =>
+    (await outside.sql<{ count: number }[]>`select count(*)::int as count from bids where auction_id = ${id}`)[0]
+      ?.count ?? 0
   const killer = (async () => {
     for (let pause = 0; !over.signal.aborted; pause = (pause + 7) % 50) {
       const before = await stored()
@@ -48,14 +54,17 @@ test('connections that die in the middle of a batch lose no bid and double none'
     await killer
   }
   const history = await bidsOf(outside, id)
-  expect(rounds.map((outcome) => outcome.accepted && [outcome.receipt.sequence, outcome.receipt.amount])).toEqual(history.map(({ sequence, amount }) => [sequence, amount]))
+  expect(rounds.map((outcome) => outcome.accepted && [outcome.receipt.sequence, outcome.receipt.amount])).toEqual(
+    history.map(({ sequence, amount }) => [sequence, amount]),
+  )
   expect(await rowOf(outside, id)).toMatchObject({ bidCount: 480 })
 })
 
 test('a commit whose answer never came is found by the key', async () => {
   const id = await auction()
   await world.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
-  // The row is held, so the batch waits inside its transaction; its connection then dies, and the bid is written by "somebody else".
+  // The row is held, so the batch waits inside its transaction; its connection then dies, and the bid is written by
+  // "somebody else".
   let letGo = () => {}
   let locked = () => {}
   const lock = new Promise<void>((resolve) => (locked = resolve))
@@ -64,12 +73,23 @@ test('a commit whose answer never came is found by the key', async () => {
     await tx.execute(sql`select from auctions where id = ${id} for update`)
     locked()
     await held
-    await tx.execute(sql`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at) values (${id}, 2, ${buyers[1]}, 3000, 'open', 'unheard-of', now())`)
-    await tx.execute(sql`update auctions set version = version + 1, bid_count = 2, current_bid = 3000, snapshot = jsonb_set(jsonb_set(jsonb_set(snapshot, '{context,bidCount}', '2'), '{context,currentBid}', '3000'), '{context,leader}', ${String(buyers[1])}::text::jsonb) where id = ${id}`)
+    await tx.execute(
+      sql`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at) values (${id}, 2, ${buyers[1]}, 3000, 'open', 'unheard-of', now())`,
+    )
+    await tx.execute(
+      sql`update auctions set version = version + 1, bid_count = 2, current_bid = 3000, snapshot = jsonb_set(jsonb_set(jsonb_set(snapshot, '{context,bidCount}', '2'), '{context,currentBid}', '3000'), '{context,leader}', ${String(buyers[1])}::text::jsonb) where id = ${id}`,
+    )
   })
   await lock
   const sent = world.house.actors.auction.send(id, bidOf(buyers[1] as number, 3_000, { key: 'unheard-of' }))
-  await expect.poll(async () => (await outside.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await outside.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        ).length,
+    )
+    .toBe(1)
   await outside.sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   letGo()
   await holder

@@ -22,7 +22,9 @@ afterAll(() => world.database.close())
 /** What a boot says: its refusal, and the lines of its log. */
 async function boot(): Promise<{ refusal: string | undefined; lines: string[] }> {
   const lines: string[] = []
-  const error: unknown = await checkSnapshots(world.house.actors, (line) => lines.push(line)).catch((reason: unknown) => reason)
+  const error: unknown = await checkSnapshots(world.house.actors, (line) => lines.push(line)).catch(
+    (reason: unknown) => reason,
+  )
   return { refusal: error === undefined ? undefined : explain(error), lines }
 }
 
@@ -31,7 +33,8 @@ test('a house that this release has written opens', async () => {
 })
 
 test('a state that no step explains is refused by name: the kind of actor, the state, the schema and a row', async () => {
-  await world.database.sql`update auctions set state = 'running', snapshot = jsonb_set(snapshot, '{value}', '"running"') where id = ${ids[1] as number}`
+  await world.database
+    .sql`update auctions set state = 'running', snapshot = jsonb_set(snapshot, '{value}', '"running"') where id = ${ids[1] as number}`
   const { refusal } = await boot()
   expect(refusal?.split('\n')).toEqual([
     'The database holds snapshots that this release cannot read: start the release that wrote them, or a newer one.',
@@ -42,7 +45,8 @@ test('a state that no step explains is refused by name: the kind of actor, the s
 test('a schema of a newer release is refused, of every kind of actor at once', async () => {
   const [buyer] = await addBuyers(world.database.db, 1, 'otro')
   await world.database.sql`update auctions set snapshot_schema = 7`
-  await world.database.sql`insert into onboardings (account_id, state, snapshot, snapshot_schema) values (${buyer as number}, 'finished', '{}', 4)`
+  await world.database
+    .sql`insert into onboardings (account_id, state, snapshot, snapshot_schema) values (${buyer as number}, 'finished', '{}', 4)`
   const { refusal } = await boot()
   expect(refusal).toMatch(/^ {2}auction \d+ \(state open, schema 7\): this process knows schemas up to 2$/m)
   expect(refusal).toMatch(/^ {2}onboarding \d+ \(state finished, schema 4\): this process knows schemas up to 1$/m)
@@ -55,7 +59,10 @@ test('a field that all rows of a state lack is refused by its name', async () =>
 
 test('one damaged row among others keeps nobody closed; it is named in the log', async () => {
   await world.database.sql`update auctions set snapshot = '{}' where id = ${ids[2] as number}`
-  expect(await boot()).toEqual({ refusal: undefined, lines: [`stored snapshot: auction ${ids[2]} (state open, schema 2): neither value nor context`] })
+  expect(await boot()).toEqual({
+    refusal: undefined,
+    lines: [`stored snapshot: auction ${ids[2]} (state open, schema 2): neither value nor context`],
+  })
 })
 
 test('every state and schema is found, however few its rows, and the table is not read for it', async () => {
@@ -67,7 +74,9 @@ test('every state and schema is found, however few its rows, and the table is no
   const alone = connect(world.database.url, { max: 1 })
   const read = async () => {
     await alone.sql`select pg_stat_force_next_flush()`
-    const [row] = await alone.sql<{ read: number }[]>`select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname = 'payments'`
+    const [row] = await alone.sql<
+      { read: number }[]
+    >`select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname = 'payments'`
     return row?.read ?? Number.NaN
   }
   try {
@@ -75,7 +84,10 @@ test('every state and schema is found, however few its rows, and the table is no
     const before = await read()
     const found = await house.actors.payment.examine()
     expect((await read()) - before).toBeLessThan(200)
-    expect(found).toEqual({ unexplained: [expect.stringMatching(/^payment \d+ \(state lost, schema 1\): /)], damaged: [] })
+    expect(found).toEqual({
+      unexplained: [expect.stringMatching(/^payment \d+ \(state lost, schema 1\): /)],
+      damaged: [],
+    })
   } finally {
     await alone.close()
   }
@@ -85,6 +97,12 @@ test('serving begins with that look', async () => {
   await world.database.db.execute(sql`update auctions set snapshot_schema = 7`)
   const middlewares: RequestHandler = (_req, _res, next) => next()
   const build = () => Promise.reject(new Error('nobody is served'))
-  const serving = serve(testEnv({ PORT: '0' }), { databaseUrl: world.database.url, migrations: [], log: () => {}, worker: false, development: { middlewares, build } })
+  const serving = serve(testEnv({ PORT: '0' }), {
+    databaseUrl: world.database.url,
+    migrations: [],
+    log: () => {},
+    worker: false,
+    development: { middlewares, build },
+  })
   await expect(serving).rejects.toThrow(/auction \d+ \(state open, schema 7\)/)
 })

@@ -13,9 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const add = (value: number, key = `key-${value}`) => ({ type: 'number.added', value, key }) as const
-const create = (house = tallyHouse(database.db)) => takeTurn(database.db, (turn) => house.create(turn, { floor: 10 }, { owner: 'Ana' }))
+const create = (house = tallyHouse(database.db)) =>
+  takeTurn(database.db, (turn) => house.create(turn, { floor: 10 }, { owner: 'Ana' }))
 const rowOf = async (id: number) => (await database.db.select().from(tallies).where(eq(tallies.id, id)))[0]
-const notesOf = async (id: number) => (await database.db.select().from(notes).where(eq(notes.tally, id))).map(({ value }) => value)
+const notesOf = async (id: number) =>
+  (await database.db.select().from(notes).where(eq(notes.tally, id))).map(({ value }) => value)
 
 test('a new actor is a row with the columns of its creator, what its initial state does included', async () => {
   const id = await create()
@@ -45,7 +47,13 @@ test('an effect without a handler fails its event, writes nothing, and the next 
 test('one event that the database will not take does not cost the others of its batch theirs', async () => {
   const house = tallyHouse(database.db)
   const id = await create(house)
-  const outcomes = await Promise.allSettled([house.send(id, add(11)), house.send(id, add(12, 'nul\u0000')), house.send(id, add(13)), house.send(id, { type: 'tally.puzzled' }), house.send(id, add(14))])
+  const outcomes = await Promise.allSettled([
+    house.send(id, add(11)),
+    house.send(id, add(12, 'nul\u0000')),
+    house.send(id, add(13)),
+    house.send(id, { type: 'tally.puzzled' }),
+    house.send(id, add(14)),
+  ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await notesOf(id)).toEqual([10, 11, 13, 14])
 })
@@ -59,7 +67,11 @@ test('a duplicate that is no event come again is an error, not a loop without en
 
 test('that nobody could be told of a commit is no failure of the sender', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const house = tallyHouse(database.db, { committed: () => { throw new Error('nobody there') } })
+  const house = tallyHouse(database.db, {
+    committed: () => {
+      throw new Error('nobody there')
+    },
+  })
   const id = await create(house)
   expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
   expect(await takeTurn(database.db, (turn) => house.sendWithin(turn, id, add(12)))).toMatchObject({ accepted: true })
@@ -72,7 +84,19 @@ test('announcements of one process never go back in time', async () => {
   const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
   const id = await create(house)
   const afterCommit: (() => void)[] = []
-  await database.db.transaction((tx) => house.sendWithin({ tx, afterCommit, refuse: () => { throw new Error('not refused') } }, id, add(11)))
+  await database.db.transaction((tx) =>
+    house.sendWithin(
+      {
+        tx,
+        afterCommit,
+        refuse: () => {
+          throw new Error('not refused')
+        },
+      },
+      id,
+      add(11),
+    ),
+  )
   // Committed, but its process has not come to saying so.
   await house.send(id, add(12))
   for (const announce of afterCommit) announce()
@@ -84,17 +108,23 @@ test('a command over more than one actor stands or falls as a whole, and a fall 
   const told: number[] = []
   const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
   const [one, other] = [await create(house), await create(house)]
-  await expect(takeTurn(database.db, async (turn) => {
-    expect(await house.sendWithin(turn, one, add(11))).toMatchObject({ accepted: true, receipt: 1 })
-    expect(await house.sendWithin(turn, one, add(12))).toMatchObject({ accepted: true, receipt: 2 })
-    expect(await house.sendWithin(turn, other, add(5))).toEqual({ accepted: false, refusal: 'too-low' })
-    expect(await house.sendWithin(turn, 999_999, add(5))).toEqual({ accepted: false, refusal: 'unknown' })
-    throw new Error('changed my mind')
-  })).rejects.toThrow('changed my mind')
+  await expect(
+    takeTurn(database.db, async (turn) => {
+      expect(await house.sendWithin(turn, one, add(11))).toMatchObject({ accepted: true, receipt: 1 })
+      expect(await house.sendWithin(turn, one, add(12))).toMatchObject({ accepted: true, receipt: 2 })
+      expect(await house.sendWithin(turn, other, add(5))).toEqual({ accepted: false, refusal: 'too-low' })
+      expect(await house.sendWithin(turn, 999_999, add(5))).toEqual({ accepted: false, refusal: 'unknown' })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
   expect(told).toEqual([])
   expect(await rowOf(one)).toMatchObject({ version: 0, top: 10 })
   expect(await house.send(one, add(11))).toEqual({ accepted: true, receipt: 1, again: false })
-  expect(await takeTurn(database.db, (turn) => house.sendWithin(turn, one, add(11)))).toEqual({ accepted: true, receipt: 1, again: true })
+  expect(await takeTurn(database.db, (turn) => house.sendWithin(turn, one, add(11)))).toEqual({
+    accepted: true,
+    receipt: 1,
+    again: true,
+  })
 })
 
 test('whoever comes to a queue of 5,000 is turned away, and the rest are answered', async () => {
@@ -102,9 +132,13 @@ test('whoever comes to a queue of 5,000 is turned away, and the rest are answere
   const id = await create(house)
   const sent = Array.from({ length: 5_050 }, (_, index) => house.send(id, add(11 + index)))
   const outcomes = await Promise.allSettled(sent)
-  expect(outcomes.filter(({ status }) => status === 'rejected').map((outcome) => (outcome as PromiseRejectedResult).reason)).toEqual(Array.from({ length: 50 }, () => expect.any(TooBusy)))
+  expect(
+    outcomes.filter(({ status }) => status === 'rejected').map((outcome) => (outcome as PromiseRejectedResult).reason),
+  ).toEqual(Array.from({ length: 50 }, () => expect.any(TooBusy)))
   expect((await notesOf(id)).length).toBe(5_001)
-  const [row] = await database.db.execute<{ count: number }>(sql`select (snapshot->'context'->>'count')::int as count from tallies where id = ${id}`)
+  const [row] = await database.db.execute<{ count: number }>(
+    sql`select (snapshot->'context'->>'count')::int as count from tallies where id = ${id}`,
+  )
   expect(row?.count).toBe(5_000)
 })
 
@@ -119,7 +153,10 @@ describe('a process whose memory is out of date', () => {
   /** One that knows the actor as it was before another process changed it. */
   async function behind(changes: Parameters<typeof tallyHouse>[1] = {}) {
     const told: number[] = []
-    const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version), ...changes })
+    const house = tallyHouse(database.db, {
+      committed: (_id, _snapshot, version) => void told.push(version),
+      ...changes,
+    })
     const id = await create(house)
     expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
     expect(await tallyHouse(database.db).send(id, add(20))).toMatchObject({ accepted: true })

@@ -15,24 +15,41 @@ const auction = (options?: Parameters<typeof addAuction>[2]) => addAuction(world
 const buyer = (index: number) => buyers[index % buyers.length] as number
 
 async function transactionsOf(id: number): Promise<number> {
-  const [row] = await world.database.db.execute<{ count: number }>(sql`select count(distinct xmin::text)::int as count from bids where auction_id = ${id}`)
+  const [row] = await world.database.db.execute<{ count: number }>(
+    sql`select count(distinct xmin::text)::int as count from bids where auction_id = ${id}`,
+  )
   return row?.count ?? 0
 }
 
 test('many bids at once are few transactions, in the order of their arrival', async () => {
   const id = await auction()
-  const outcomes = await Promise.all(Array.from({ length: 400 }, (_, index) => world.house.actors.auction.send(id, bidOf(buyer(index), 1_000 + index * 2_000))))
-  expect(outcomes.map((outcome) => outcome.accepted && outcome.receipt.sequence)).toEqual(Array.from({ length: 400 }, (_, index) => index + 1))
+  const outcomes = await Promise.all(
+    Array.from({ length: 400 }, (_, index) =>
+      world.house.actors.auction.send(id, bidOf(buyer(index), 1_000 + index * 2_000)),
+    ),
+  )
+  expect(outcomes.map((outcome) => outcome.accepted && outcome.receipt.sequence)).toEqual(
+    Array.from({ length: 400 }, (_, index) => index + 1),
+  )
   expect(await transactionsOf(id)).toBeLessThanOrEqual(2)
-  expect(await rowOf(world.house, id)).toMatchObject({ bidCount: 400, currentBid: 799_000, leaderId: buyer(399), version: expect.any(Number) })
+  expect(await rowOf(world.house, id)).toMatchObject({
+    bidCount: 400,
+    currentBid: 799_000,
+    leaderId: buyer(399),
+    version: expect.any(Number),
+  })
   const history = await bidsOf(world.house, id)
-  expect(history.map(({ sequence, amount }) => [sequence, amount])).toEqual(Array.from({ length: 400 }, (_, index) => [index + 1, 1_000 + index * 2_000]))
+  expect(history.map(({ sequence, amount }) => [sequence, amount])).toEqual(
+    Array.from({ length: 400 }, (_, index) => [index + 1, 1_000 + index * 2_000]),
+  )
 })
 
 test('in one batch, each is judged by those before it', async () => {
   const id = await auction()
   const amounts = [999, 1_000, 2_999, 3_000, 3_000, 5_000]
-  const outcomes = await Promise.all(amounts.map((amount, index) => world.house.actors.auction.send(id, bidOf(buyer(index), amount))))
+  const outcomes = await Promise.all(
+    amounts.map((amount, index) => world.house.actors.auction.send(id, bidOf(buyer(index), amount))),
+  )
   expect(outcomes.map(({ accepted }) => accepted)).toEqual([false, true, false, true, false, true])
   expect(outcomes[2]).toEqual({ accepted: false, refusal: { code: 'too-low', lowest: 3_000, buyNowPrice: null } })
 })
@@ -40,34 +57,58 @@ test('in one batch, each is judged by those before it', async () => {
 test('the history keeps the hour of arrival to the millisecond', async () => {
   const id = await auction()
   const hours = Array.from({ length: 60 }, (_, index) => Date.now() - index * 37 - (index % 2))
-  await Promise.all(hours.map((at, index) => world.house.actors.auction.send(id, bidOf(buyer(index), 1_000 + index * 2_000, { at }))))
+  await Promise.all(
+    hours.map((at, index) => world.house.actors.auction.send(id, bidOf(buyer(index), 1_000 + index * 2_000, { at }))),
+  )
   expect((await bidsOf(world.house, id)).map(({ receivedAt }) => receivedAt)).toEqual(hours)
 })
 
 test('an unknown auction is unknown, and refuses without harm to the others', async () => {
-  expect(await world.house.actors.auction.send(999_999, bidOf(buyer(1), 1_000))).toEqual({ accepted: false, refusal: 'unknown' })
+  expect(await world.house.actors.auction.send(999_999, bidOf(buyer(1), 1_000))).toEqual({
+    accepted: false,
+    refusal: 'unknown',
+  })
 })
 
 test('the commit is announced once for a batch, and never for what was refused', async () => {
   const id = await auction()
   world.told.length = 0
-  await Promise.all([1_000, 3_000, 5_000].map((amount, index) => world.house.actors.auction.send(id, bidOf(buyer(index), amount))))
+  await Promise.all(
+    [1_000, 3_000, 5_000].map((amount, index) => world.house.actors.auction.send(id, bidOf(buyer(index), amount))),
+  )
   await world.house.actors.auction.send(id, bidOf(buyer(9), 5_001))
-  expect(world.told.map(({ id: told, snapshot, version }) => [told, snapshot.context.currentBid, version])).toEqual([[id, 5_000, 2]])
+  expect(world.told.map(({ id: told, snapshot, version }) => [told, snapshot.context.currentBid, version])).toEqual([
+    [id, 5_000, 2],
+  ])
 })
 
 test('on many nodes at once every bid has its own place and prices only rise', async () => {
   const id = await auction()
   const nodes = [world.house, nodeOn(world.database), nodeOn(world.database)]
-  const outcomes = await Promise.all(Array.from({ length: 300 }, (_, index) => nodes[index % 3]!.actors.auction.send(id, bidOf(buyer(index), 1_000 + Math.floor(index / 2) * 2_000, { key: `race-key-${index}` }))))
+  const outcomes = await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      nodes[index % 3]!.actors.auction.send(
+        id,
+        bidOf(buyer(index), 1_000 + Math.floor(index / 2) * 2_000, { key: `race-key-${index}` }),
+      ),
+    ),
+  )
   const history = await bidsOf(world.house, id)
-  const receipts = outcomes.flatMap((outcome) => (outcome.accepted ? [outcome.receipt] : [])).sort((a, b) => a.sequence - b.sequence)
-  expect(receipts.map(({ sequence, amount }) => [sequence, amount])).toEqual(history.map(({ sequence, amount }) => [sequence, amount]))
+  const receipts = outcomes
+    .flatMap((outcome) => (outcome.accepted ? [outcome.receipt] : []))
+    .sort((a, b) => a.sequence - b.sequence)
+  expect(receipts.map(({ sequence, amount }) => [sequence, amount])).toEqual(
+    history.map(({ sequence, amount }) => [sequence, amount]),
+  )
   history.forEach(({ sequence, amount }, index) => {
     expect(sequence).toBe(index + 1)
     expect(amount - (history[index - 1]?.amount ?? -1_000)).toBeGreaterThanOrEqual(2_000)
   })
-  expect(await rowOf(world.house, id)).toMatchObject({ bidCount: history.length, currentBid: history.at(-1)?.amount, leaderId: history.at(-1)?.bidderId })
+  expect(await rowOf(world.house, id)).toMatchObject({
+    bidCount: history.length,
+    currentBid: history.at(-1)?.amount,
+    leaderId: history.at(-1)?.bidderId,
+  })
 })
 
 test('a node whose memory is old judges by the row: what it would have refused is taken', async () => {
@@ -77,7 +118,10 @@ test('a node whose memory is old judges by the row: what it would have refused i
   const closesAt = Date.now() + 3_600_000
   await world.house.actors.auction.send(id, { type: 'closing.extended', at: Date.now(), closesAt })
   // The other node has not heard of it.
-  expect(await other.actors.auction.send(id, bidOf(buyer(2), 3_000, { at: closesAt - 1 }))).toMatchObject({ accepted: true, receipt: { sequence: 2 } })
+  expect(await other.actors.auction.send(id, bidOf(buyer(2), 3_000, { at: closesAt - 1 }))).toMatchObject({
+    accepted: true,
+    receipt: { sequence: 2 },
+  })
 })
 
 test('a node whose memory is old judges by the row: what it would have taken is refused', async () => {
@@ -85,5 +129,8 @@ test('a node whose memory is old judges by the row: what it would have taken is 
   const other = nodeOn(world.database)
   await other.actors.auction.send(id, bidOf(buyer(1), 1_000))
   await world.house.actors.auction.send(id, bidOf(buyer(2), 50_000))
-  expect(await other.actors.auction.send(id, bidOf(buyer(3), 3_000))).toMatchObject({ accepted: false, refusal: { code: 'too-low', lowest: 52_000 } })
+  expect(await other.actors.auction.send(id, bidOf(buyer(3), 3_000))).toMatchObject({
+    accepted: false,
+    refusal: { code: 'too-low', lowest: 52_000 },
+  })
 })

@@ -27,15 +27,27 @@ beforeAll(async () => {
 afterAll(() => world.database.close())
 
 const db = () => world.database.db
-const bidBy = (bidder: number, auction: number, amount: number, house = world.house) => placeBid(house, mayBuy(bidder), { auction, amount, kind: 'open', key: `bid-${bidder}-${amount}`, at: Date.now() })
+const bidBy = (bidder: number, auction: number, amount: number, house = world.house) =>
+  placeBid(house, mayBuy(bidder), { auction, amount, kind: 'open', key: `bid-${bidder}-${amount}`, at: Date.now() })
 
 test('an auction stored without `extension` takes bids, and stands at the newest schema from then on', async () => {
   const id = await addAuction(world.house, world.furniture)
-  await db().update(auctions).set({ snapshot: sql`snapshot #- '{context,extension}'`, snapshotSchema: 1 }).where(eq(auctions.id, id))
+  await db()
+    .update(auctions)
+    .set({ snapshot: sql`snapshot #- '{context,extension}'`, snapshotSchema: 1 })
+    .where(eq(auctions.id, id))
   const { closesAt } = await rowOf(world.house, id)
   // A node that has it not in memory yet.
-  expect(await bidBy(ana, id, 1_000, nodeOn(world.database))).toMatchObject({ accepted: true, receipt: { sequence: 1 } })
-  expect(await rowOf(world.house, id)).toMatchObject({ snapshotSchema: 2, closesAt, currentBid: 1_000, snapshot: { context: { extension: 0 } } })
+  expect(await bidBy(ana, id, 1_000, nodeOn(world.database))).toMatchObject({
+    accepted: true,
+    receipt: { sequence: 1 },
+  })
+  expect(await rowOf(world.house, id)).toMatchObject({
+    snapshotSchema: 2,
+    closesAt,
+    currentBid: 1_000,
+    snapshot: { context: { extension: 0 } },
+  })
 })
 
 test('what pages read of an auction and a purchase stands in columns: no snapshot is needed for them', async () => {
@@ -43,9 +55,13 @@ test('what pages read of an auction and a purchase stands in columns: no snapsho
   const bought = await confirmPurchase(world.house, mayBuy(ana), { auction: id, key: 'a', at: Date.now() })
   if (!bought.accepted) throw new Error(bought.code)
   await bidBy(luis, id, 100_000)
-  const read = async () => [
-    await readBidding(db(), id, 0), await readAuction(db(), id), await readLiveState(world.house, id), await readPurchase(db(), bought.purchase, id, ana),
-  ].map((value) => JSON.stringify(value))
+  const read = async () =>
+    [
+      await readBidding(db(), id, 0),
+      await readAuction(db(), id),
+      await readLiveState(world.house, id),
+      await readPurchase(db(), bought.purchase, id, ana),
+    ].map((value) => JSON.stringify(value))
   const before = await read()
   expect(before[0]).toContain('"buyNow":{"price":250000,"offered":true}')
   expect(before[1]).toContain('"buyNow":{"price":250000,"offered":true}')
@@ -59,14 +75,21 @@ test('what a newer release has stored is never written over: a bid is told to tr
   const id = await addAuction(world.house, world.furniture)
   // This node knows the auction from memory.
   expect(await bidBy(ana, id, 1_000)).toMatchObject({ accepted: true })
-  await db().execute(sql`update auctions set snapshot_schema = 9, version = version + 1, snapshot = '{"value":"bidding","context":{}}', state = 'bidding' where id = ${id}`)
+  await db().execute(
+    sql`update auctions set snapshot_schema = 9, version = version + 1, snapshot = '{"value":"bidding","context":{}}', state = 'bidding' where id = ${id}`,
+  )
   const before = await rowOf(world.house, id)
   const answers = await Promise.all([bidBy(luis, id, 3_000), bidBy(ana, id, 5_000), bidBy(luis, id, 7_000)])
   expect(answers).toEqual(answers.map(() => ({ accepted: false, code: 'unavailable' })))
-  const command = takeTurn(db(), (turn) => world.house.actors.auction.sendWithin(turn, id, { type: 'auction.cancelled', at: 0 }))
+  const command = takeTurn(db(), (turn) =>
+    world.house.actors.auction.sendWithin(turn, id, { type: 'auction.cancelled', at: 0 }),
+  )
   await expect(command).rejects.toThrow(NewerSchema)
   const error = await command.catch((reason: unknown) => reason)
-  expect([isOutage(error), nameOutage(error)]).toEqual([true, `auction ${id} (state bidding, schema 9): this process knows schemas up to 2`])
+  expect([isOutage(error), nameOutage(error)]).toEqual([
+    true,
+    `auction ${id} (state bidding, schema 9): this process knows schemas up to 2`,
+  ])
   expect(await rowOf(world.house, id)).toEqual(before)
 })
 
@@ -77,15 +100,25 @@ test('two releases side by side: the older leaves alone what the newer wrote, th
   const id = await takeTurn(db(), (turn) => older.create(turn, { floor: 10 }, { owner: 'Ana' }))
   expect(await older.send(id, add(11))).toMatchObject({ accepted: true, receipt: 1 })
   expect(await newer.send(id, add(12))).toMatchObject({ accepted: true, receipt: 2 })
-  await expect(older.send(id, add(13))).rejects.toThrow(`tally ${id} (state going, schema 2): this process knows schemas up to 1`)
+  await expect(older.send(id, add(13))).rejects.toThrow(
+    `tally ${id} (state going, schema 2): this process knows schemas up to 1`,
+  )
   expect(await newer.send(id, add(13))).toMatchObject({ accepted: true, receipt: 3 })
-  expect((await db().select().from(tallies).where(eq(tallies.id, id)))[0]).toMatchObject({ version: 3, top: 13, snapshotSchema: 2 })
+  expect((await db().select().from(tallies).where(eq(tallies.id, id)))[0]).toMatchObject({
+    version: 3,
+    top: 13,
+    snapshotSchema: 2,
+  })
 })
 
 test('a new actor stands at the newest schema', async () => {
   const id = await addAuction(world.house, world.furniture)
   expect(await rowOf(world.house, id)).toMatchObject({ snapshotSchema: 2 })
-  const bought = await confirmPurchase(world.house, mayBuy(ana), { auction: await addAuction(world.house, world.furniture, { offerBuyNow: true, buyNow: 50_000 }), key: 'b', at: Date.now() })
+  const bought = await confirmPurchase(world.house, mayBuy(ana), {
+    auction: await addAuction(world.house, world.furniture, { offerBuyNow: true, buyNow: 50_000 }),
+    key: 'b',
+    at: Date.now(),
+  })
   expect(bought).toMatchObject({ accepted: true })
   expect(await db().selectDistinct({ schema: payments.snapshotSchema }).from(payments)).toEqual([{ schema: 1 }])
 })

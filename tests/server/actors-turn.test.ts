@@ -28,7 +28,10 @@ const house = () => tallyHouse(database.db)
 const add = (value: number, key = `key-${value}`) => ({ type: 'number.added', value, key }) as const
 const create = (floor = 10) => takeTurn(database.db, (turn) => house().create(turn, { floor }, { owner: 'Ana' }))
 const rowOf = async (id: number) => (await database.db.select().from(tallies).where(eq(tallies.id, id)))[0]
-const notesOf = async (id: number) => (await database.db.select().from(notes).where(eq(notes.tally, id))).map(({ key }) => key).filter((key) => key !== 'welcome')
+const notesOf = async (id: number) =>
+  (await database.db.select().from(notes).where(eq(notes.tally, id)))
+    .map(({ key }) => key)
+    .filter((key) => key !== 'welcome')
 
 /** Opens when everybody has come. */
 function meeting(of: number) {
@@ -64,7 +67,9 @@ test('a refusal is no failure: the same connection takes the next command', asyn
   const alone = connect(database.url, { max: 1 })
   try {
     expect(await takeTurn(alone.db, (turn: Turn<null>) => Promise.resolve(turn.refuse(null)))).toBeNull()
-    expect(await takeTurn(alone.db, async ({ tx }) => (await tx.execute<{ one: number }>(sql`select 1 as one`))[0]?.one)).toBe(1)
+    expect(
+      await takeTurn(alone.db, async ({ tx }) => (await tx.execute<{ one: number }>(sql`select 1 as one`))[0]?.one),
+    ).toBe(1)
   } finally {
     await alone.close()
   }
@@ -73,7 +78,15 @@ test('a refusal is no failure: the same connection takes the next command', asyn
 test('personal data refused for want of a photo leave no onboarding begun', async () => {
   const [buyer] = (await addBuyers(database.db, 1, 'nuevo')) as [number]
   const people = nodeOn(database)
-  const data = { name: 'Ana', paternalSurname: 'Prueba', maternalSurname: 'Prueba', cellPhone: '3312345678', homePhone: null, address: null, zip: null }
+  const data = {
+    name: 'Ana',
+    paternalSurname: 'Prueba',
+    maternalSurname: 'Prueba',
+    cellPhone: '3312345678',
+    homePhone: null,
+    address: null,
+    zip: null,
+  }
   expect(await savePersonalData(people, buyer, data, 1)).toBe('photo-missing')
   expect(await sendOnboarding(people, buyer, { type: 'onboarding.finished', at: 1 })).toBe('personal-data-missing')
   expect(await database.db.$count(onboardings, eq(onboardings.accountId, buyer))).toBe(0)
@@ -85,14 +98,15 @@ test('two commands in a real deadlock both come through: the one that PostgreSQL
   const meet = meeting(2)
   let runs = 0
   let announced = 0
-  const command = (first: number, second: number, value: number) => takeTurn(database.db, async (turn) => {
-    runs++
-    turn.afterCommit.push(() => announced++)
-    await node.sendWithin(turn, first, add(value))
-    // Each holds one row before it asks for the other's; nobody waits here a second time.
-    await meet()
-    return node.sendWithin(turn, second, add(value + 1))
-  })
+  const command = (first: number, second: number, value: number) =>
+    takeTurn(database.db, async (turn) => {
+      runs++
+      turn.afterCommit.push(() => announced++)
+      await node.sendWithin(turn, first, add(value))
+      // Each holds one row before it asks for the other's; nobody waits here a second time.
+      await meet()
+      return node.sendWithin(turn, second, add(value + 1))
+    })
   const outcomes = await Promise.all([command(ids[0], ids[1], 20), command(ids[1], ids[0], 30)])
   // Coming back it may meet the other once more.
   expect([3, 4]).toContain(runs)
@@ -136,10 +150,12 @@ test('twice: a third failure is the caller’s', async () => {
 
 test('any other failure is not tried again', async () => {
   let runs = 0
-  await expect(takeTurn(database.db, async ({ tx }) => {
-    runs++
-    await tx.execute(sql`select 1 / 0`)
-  })).rejects.toMatchObject({ cause: { code: '22012' } })
+  await expect(
+    takeTurn(database.db, async ({ tx }) => {
+      runs++
+      await tx.execute(sql`select 1 / 0`)
+    }),
+  ).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(runs).toBe(1)
 })
 
@@ -153,7 +169,14 @@ test('a batch of events in a real deadlock is judged again, and each event count
     await tx`insert into notes (tally, key, value) values (${id}, 'key-12', 0)`
     sent = Promise.all([11, 12, 13].map((value) => node.send(id, add(value))))
     // The batch has written its row and waits for this note.
-    await expect.poll(async () => (await database.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          ).length,
+      )
+      .toBe(1)
     await tx`update tallies set owner = 'Luis' where id = ${id}`
     await tx`delete from notes where tally = ${id} and key = 'key-12'`
   })

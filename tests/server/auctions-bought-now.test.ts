@@ -14,14 +14,25 @@ beforeAll(async () => {
 afterAll(() => opened?.database.close())
 
 const offered = () => addAuction(opened.house, opened.furniture, { buyNow: 500_000, offerBuyNow: true })
-const buy = (id: number) => opened.house.actors.auction.send(id, { type: 'buy-now.approved', at: Date.now(), buyer: buyers[0] as number, amount: 500_000, key: `pago-${id}` })
+const buy = (id: number) =>
+  opened.house.actors.auction.send(id, {
+    type: 'buy-now.approved',
+    at: Date.now(),
+    buyer: buyers[0] as number,
+    amount: 500_000,
+    key: `pago-${id}`,
+  })
 
 test('open pages are told when the last bid bought the horse at once, by announcement and when they ask', async () => {
   const id = await offered()
   expect(await readLiveState(opened.house, id)).not.toHaveProperty('now')
   expect((await buy(id)).accepted).toBe(true)
   const told = opened.told.findLast((each) => each.id === id)
-  expect(told && liveStateOf(SECRET, id, told.version, told.snapshot)).toMatchObject({ phase: 'in-process', currentBid: 500_000, now: 1 })
+  expect(told && liveStateOf(SECRET, id, told.version, told.snapshot)).toMatchObject({
+    phase: 'in-process',
+    currentBid: 500_000,
+    now: 1,
+  })
   expect(await readLiveState(opened.house, id)).toMatchObject({ phase: 'in-process', now: 1 })
 })
 

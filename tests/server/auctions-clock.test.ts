@@ -24,7 +24,12 @@ afterEach(async () => {
 
 const nobody: Mailer = { deliver: async () => {} }
 async function work(mailer = nobody, changes: Partial<TaskHandlers> = {}) {
-  const worker = await startWorker({ url: world.database.url, tasks: { ...auctionTasks(world.house, mailer), ...changes } as TaskHandlers, urgent: URGENT_TASKS, log: () => {} })
+  const worker = await startWorker({
+    url: world.database.url,
+    tasks: { ...auctionTasks(world.house, mailer), ...changes } as TaskHandlers,
+    urgent: URGENT_TASKS,
+    log: () => {},
+  })
   stopping.push(() => worker.stop())
 }
 const auction = (options: Parameters<typeof addAuction>[2]) => addAuction(world.house, world.furniture, options)
@@ -32,7 +37,8 @@ const stateOf = async (id: number) => (await rowOf(world.house, id)).state
 const forgetJobs = () => world.database.db.execute(sql`delete from graphile_worker._private_jobs`)
 const buyer = (index = 0) => buyers[index] as number
 /** Within `late` ms after `due`. */
-const onTime = (at: number | null | undefined, due: number, late = 15_000) => expect((at ?? 0) - due).toSatisfy((ms: number) => ms >= 0 && ms < late)
+const onTime = (at: number | null | undefined, due: number, late = 15_000) =>
+  expect((at ?? 0) - due).toSatisfy((ms: number) => ms >= 0 && ms < late)
 
 test('an auction opens and closes on time', async () => {
   await work()
@@ -50,7 +56,9 @@ test('an extension replaces the closing: the hammer falls once, at the later hou
   const closesAt = Date.now() + 1_500
   const id = await auction({ closesAt })
   await world.house.actors.auction.send(id, { type: 'closing.extended', at: Date.now(), closesAt: closesAt + 800 })
-  const jobs = await world.database.db.execute(sql`select run_at from graphile_worker.jobs where key = ${`close:${id}`}`)
+  const jobs = await world.database.db.execute(
+    sql`select run_at from graphile_worker.jobs where key = ${`close:${id}`}`,
+  )
   expect(jobs).toHaveLength(1)
   await expect.poll(() => stateOf(id), { interval: 50 }).toBe('closed.unsold')
   onTime((await rowOf(world.house, id)).closedAt, closesAt + 800 + GRACE)
@@ -91,7 +99,9 @@ test('a job that is lost while everything runs is made up for', async () => {
   await work()
   const id = await auction({ closesAt: Date.now() + 100 })
   await forgetJobs()
-  await world.database.db.execute(sql`update auctions set closes_at = now() - interval '5 seconds', snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(${Date.now() - 5_000}::bigint)) where id = ${id}`)
+  await world.database.db.execute(
+    sql`update auctions set closes_at = now() - interval '5 seconds', snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(${Date.now() - 5_000}::bigint)) where id = ${id}`,
+  )
   const sweep = keepCatchingUp(world.database.db, () => {}, 100)
   await expect.poll(() => stateOf(id)).toBe('closed.unsold')
   sweep.stop()
@@ -116,9 +126,14 @@ test('a bid in time is judged before the hammer falls, whichever node it waits i
   await work()
   const at = closesAt - 1
   await new Promise((resolve) => setTimeout(resolve, closesAt + 100 - Date.now()))
-  expect(await nodeOn(world.database).actors.auction.send(id, bidOf(buyer(), 1_000, { at }))).toMatchObject({ accepted: true })
+  expect(await nodeOn(world.database).actors.auction.send(id, bidOf(buyer(), 1_000, { at }))).toMatchObject({
+    accepted: true,
+  })
   await expect.poll(() => stateOf(id)).toBe('closed.sold.awaitingFirstPayment')
-  expect(await world.house.actors.auction.send(id, bidOf(buyer(1), 3_000, { at }))).toMatchObject({ accepted: false, refusal: { code: 'closed' } })
+  expect(await world.house.actors.auction.send(id, bidOf(buyer(1), 3_000, { at }))).toMatchObject({
+    accepted: false,
+    refusal: { code: 'closed' },
+  })
   expect(await bidsOf(world.house, id)).toHaveLength(1)
 })
 
@@ -129,7 +144,16 @@ test('mails that hang do not keep the hammer from falling', async () => {
   await work({ deliver: () => hung })
   const finished = await Promise.all(Array.from({ length: 8 }, () => auction({ closesAt: Date.now() - GRACE - 1 })))
   for (const id of finished) await closeAuction(world.house, id)
-  await expect.poll(async () => (await world.database.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'auctions.mail' and locked_at is not null`)).length).toBeGreaterThanOrEqual(4)
+  await expect
+    .poll(
+      async () =>
+        (
+          await world.database.db.execute(
+            sql`select 1 from graphile_worker.jobs where task_identifier = 'auctions.mail' and locked_at is not null`,
+          )
+        ).length,
+    )
+    .toBeGreaterThanOrEqual(4)
   const id = await auction({ closesAt: Date.now() - GRACE + 300 })
   await expect.poll(() => stateOf(id)).toBe('closed.unsold')
 })

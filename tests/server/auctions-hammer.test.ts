@@ -84,17 +84,20 @@ test('not for a node that is gone, nor for one that has stopped', async () => {
   await stopped.stop()
   const before = new Date(closesAt - 1).toISOString()
   await world.database.db.execute(sql`insert into nodes (settled_until) values (${before})`)
-  await expect.poll(async () => {
-    await closeAuction(world.house, id, log)
-    return stateOf(id)
-  }).toBe('closed.unsold')
+  await expect
+    .poll(async () => {
+      await closeAuction(world.house, id, log)
+      return stateOf(id)
+    })
+    .toBe('closed.unsold')
 })
 
 test('a node whose connection was cut is waited for again as soon as it has another', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   await node(() => closesAt - 1)
   // Its lock, and its row: in between the lock is there, and the row not yet for others to see.
-  const living = () => world.database.db.execute<{ pid: number }>(sql`
+  const living = () =>
+    world.database.db.execute<{ pid: number }>(sql`
     select pid from pg_locks join nodes on objid = nodes.id::oid
     where locktype = 'advisory' and classid = 7362004
       and database = (select oid from pg_database where datname = current_database())`)
@@ -132,15 +135,27 @@ test('for a payment at once whose approval reached us in time and is not applied
   const { db } = world.database
   const reference = 'abcdefghijklmnopqrstuvwx'
   await db.insert(payments).values({
-    purpose: 'buy-now', payerId: buyer!, auctionId: id, amount: 9_000, item: 'El Lucero', reference,
-    state: 'pending', snapshot: {},
+    purpose: 'buy-now',
+    payerId: buyer!,
+    auctionId: id,
+    amount: 9_000,
+    item: 'El Lucero',
+    reference,
+    state: 'pending',
+    snapshot: {},
   })
   const message = { source: 'notify', verdict: 'signed', reference, jsonObj: {} } as const
   await db.insert(paymentNotifications).values({ ...message, receivedAt: closesAt })
-  const [inTime] = await db.insert(paymentNotifications).values({ ...message, receivedAt: closesAt - 1 }).returning()
+  const [inTime] = await db
+    .insert(paymentNotifications)
+    .values({ ...message, receivedAt: closesAt - 1 })
+    .returning()
   await closeAuction(world.house, id, log)
   expect(await stateOf(id)).toBe('open')
-  await db.update(paymentNotifications).set({ appliedAt: Date.now() }).where(sql`id = ${inTime?.id}`)
+  await db
+    .update(paymentNotifications)
+    .set({ appliedAt: Date.now() })
+    .where(sql`id = ${inTime?.id}`)
   await closeAuction(world.house, id, log)
   expect(await stateOf(id)).toBe('closed.unsold')
 })

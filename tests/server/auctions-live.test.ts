@@ -24,7 +24,9 @@ afterAll(async () => {
 })
 
 const auction = () => addAuction(world.house, world.furniture)
-const cookieOf = async (buyer: number) => ({ Cookie: `remate_session=${await openSession(world.database.db, buyer, Date.now())}` })
+const cookieOf = async (buyer: number) => ({
+  Cookie: `remate_session=${await openSession(world.database.db, buyer, Date.now())}`,
+})
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function page(id: number, on = node) {
@@ -41,7 +43,16 @@ describe('watching', () => {
     await node.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
     const { state } = await page(id)
     const row = await rowOf(world.house, id)
-    expect(state).toEqual({ event: id, v: row.version, phase: 'open', currentBid: 1_000, bids: 1, closesAt: row.closesAt, leader: bidderAlias(SECRET, id, buyers[0] as number), now: expect.any(Number) })
+    expect(state).toEqual({
+      event: id,
+      v: row.version,
+      phase: 'open',
+      currentBid: 1_000,
+      bids: 1,
+      closesAt: row.closesAt,
+      leader: bidderAlias(SECRET, id, buyers[0] as number),
+      now: expect.any(Number),
+    })
     expect(Math.abs(state.now - Date.now())).toBeLessThan(1_000)
   })
 
@@ -86,7 +97,18 @@ describe('watching', () => {
     await expect.poll(() => Math.max(state.v, ...heard.map(({ v }) => v))).toBe((await rowOf(world.house, id)).version)
   })
 
-  test.each([[undefined], [null], [{}], [{ event: '1' }], [{ event: -1 }], [{ event: 1.5 }], [{ event: 2 ** 40 }], ['x'], [[1]], [{ event: 999_999 }]])('%o is no auction', async (topic) => {
+  test.each([
+    [undefined],
+    [null],
+    [{}],
+    [{ event: '1' }],
+    [{ event: -1 }],
+    [{ event: 1.5 }],
+    [{ event: 2 ** 40 }],
+    ['x'],
+    [[1]],
+    [{ event: 999_999 }],
+  ])('%o is no auction', async (topic) => {
     expect(await node.open().timeout(20_000).emitWithAck('watch', topic)).toEqual({ error: 'unknown' })
   })
 
@@ -105,7 +127,8 @@ describe('announcements', () => {
     const id = await auction()
     const { heard } = await page(id)
     const from = Date.now()
-    for (let n = 0; n < 100; n++) await node.house.actors.auction.send(id, bidOf(buyers[n % 2] as number, 1_000 + n * 2_000))
+    for (let n = 0; n < 100; n++)
+      await node.house.actors.auction.send(id, bidOf(buyers[n % 2] as number, 1_000 + n * 2_000))
     const lasted = Date.now() - from
     await expect.poll(() => heard.at(-1)?.bids).toBe(100)
     expect(heard.length).toBeLessThanOrEqual(Math.ceil(lasted / 100) + 2)
@@ -119,38 +142,71 @@ describe('announcements', () => {
     const { heard } = await page(id, other)
     // The adapter starts listening a moment after it is made.
     let amount = 1_000
-    await expect.poll(async () => {
-      await node.house.actors.auction.send(id, bidOf(buyers[0] as number, amount))
-      amount += 2_000
-      await wait(150)
-      return heard.length
-    }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => {
+        await node.house.actors.auction.send(id, bidOf(buyers[0] as number, amount))
+        amount += 2_000
+        await wait(150)
+        return heard.length
+      })
+      .toBeGreaterThan(0)
   })
 
   test('are at most 200 bytes on the wire, however large the figures', () => {
-    const largest: LiveState = { event: 2_147_483_647, v: 2_147_483_647, phase: 'awaiting-payment', currentBid: 9_999_999, bids: 1_000_000, closesAt: 9_999_999_999_999, leader: 'ABCDEF', only: 1 }
+    const largest: LiveState = {
+      event: 2_147_483_647,
+      v: 2_147_483_647,
+      phase: 'awaiting-payment',
+      currentBid: 9_999_999,
+      bids: 1_000_000,
+      closesAt: 9_999_999_999_999,
+      leader: 'ABCDEF',
+      only: 1,
+    }
     expect(Buffer.byteLength(`42${JSON.stringify(['event_set_bid_in', largest])}`) + 4).toBeLessThanOrEqual(200)
   })
 })
 
 describe('event_set_bid', () => {
-  const bid = (id: unknown, changes: object = {}) => ({ event: id, bid: 1_000, key: `socket-${Math.random().toString(36).slice(2)}`, ...changes })
+  const bid = (id: unknown, changes: object = {}) => ({
+    event: id,
+    bid: 1_000,
+    key: `socket-${Math.random().toString(36).slice(2)}`,
+    ...changes,
+  })
 
   test('with a session it is the command behind the form, acknowledged with the receipt, once by its key', async () => {
     const id = await auction()
     const socket = node.open(await cookieOf(buyers[0] as number))
     const message = bid(id)
-    const answers = [await socket.emitWithAck('event_set_bid', message), await socket.emitWithAck('event_set_bid', message)]
-    expect(answers).toMatchObject([{ accepted: true, again: false, receipt: { sequence: 1, amount: 1_000 } }, { accepted: true, again: true, receipt: { sequence: 1 } }])
-    expect(await socket.emitWithAck('event_set_bid', bid(id))).toEqual({ accepted: false, code: 'too-low', lowest: 3_000, buyNowPrice: null })
+    const answers = [
+      await socket.emitWithAck('event_set_bid', message),
+      await socket.emitWithAck('event_set_bid', message),
+    ]
+    expect(answers).toMatchObject([
+      { accepted: true, again: false, receipt: { sequence: 1, amount: 1_000 } },
+      { accepted: true, again: true, receipt: { sequence: 1 } },
+    ])
+    expect(await socket.emitWithAck('event_set_bid', bid(id))).toEqual({
+      accepted: false,
+      code: 'too-low',
+      lowest: 3_000,
+      buyNowPrice: null,
+    })
     expect(await bidsOf(world.house, id)).toHaveLength(1)
   })
 
-  test.each([[{}], [{ Cookie: 'remate_session=' }], [{ Cookie: `remate_session=${'x'.repeat(43)}` }]])('without a session (%o): inicia sesión', async (headers) => {
-    const id = await auction()
-    expect(await node.open(headers).emitWithAck('event_set_bid', bid(id))).toEqual({ accepted: false, code: 'login-required' })
-    expect(await bidsOf(world.house, id)).toEqual([])
-  })
+  test.each([[{}], [{ Cookie: 'remate_session=' }], [{ Cookie: `remate_session=${'x'.repeat(43)}` }]])(
+    'without a session (%o): inicia sesión',
+    async (headers) => {
+      const id = await auction()
+      expect(await node.open(headers).emitWithAck('event_set_bid', bid(id))).toEqual({
+        accepted: false,
+        code: 'login-required',
+      })
+      expect(await bidsOf(world.house, id)).toEqual([])
+    },
+  )
 
   test('a session that has been closed since the socket opened bids no more', async () => {
     const id = await auction()
@@ -161,8 +217,14 @@ describe('event_set_bid', () => {
   })
 
   test.each<[string, unknown]>([
-    ['nothing', undefined], ['text', 'x'], ['a list', [1]], ['no key', { event: 1, bid: 1_000 }], ['a short key', { event: 1, bid: 1, key: 'x' }],
-    ['a key the database cannot take', { event: 1, bid: 1_000, key: 'nul\u0000nul\u0000' }], ['text as amount', { event: 1, bid: '1000', key: 'key-key-key' }], ['null as amount', { event: 1, bid: null, key: 'key-key-key' }],
+    ['nothing', undefined],
+    ['text', 'x'],
+    ['a list', [1]],
+    ['no key', { event: 1, bid: 1_000 }],
+    ['a short key', { event: 1, bid: 1, key: 'x' }],
+    ['a key the database cannot take', { event: 1, bid: 1_000, key: 'nul\u0000nul\u0000' }],
+    ['text as amount', { event: 1, bid: '1000', key: 'key-key-key' }],
+    ['null as amount', { event: 1, bid: null, key: 'key-key-key' }],
   ])('malformed (%s) is answered, and nothing breaks', async (_, message) => {
     const socket = node.open(await cookieOf(buyers[2] as number))
     expect(await socket.emitWithAck('event_set_bid', message)).toEqual({ accepted: false, code: 'not-a-number' })
@@ -189,9 +251,12 @@ describe('who may connect', () => {
     })
   }
 
-  test.each(['http://evil.example', 'null', 'http://remate.test.evil.example', 'https://remate.test', 'file://'])('a page of %s may not speak with our visitor’s cookie', async (Origin) => {
-    expect(await connects({ Origin })).toBe(false)
-  })
+  test.each(['http://evil.example', 'null', 'http://remate.test.evil.example', 'https://remate.test', 'file://'])(
+    'a page of %s may not speak with our visitor’s cookie',
+    async (Origin) => {
+      expect(await connects({ Origin })).toBe(false)
+    },
+  )
 
   test('our own pages and what is no browser may', async () => {
     expect(await connects({ Origin: 'http://remate.test' })).toBe(true)

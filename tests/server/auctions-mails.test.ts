@@ -20,7 +20,12 @@ beforeEach(async () => {
   buyers = await addBuyers(world.database.db, 4)
   smtp = await startTestSmtp()
   mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
-  const worker = await startWorker({ url: world.database.url, tasks: auctionTasks(world.house, mailer) as TaskHandlers, urgent: URGENT_TASKS, log: () => {} })
+  const worker = await startWorker({
+    url: world.database.url,
+    tasks: auctionTasks(world.house, mailer) as TaskHandlers,
+    urgent: URGENT_TASKS,
+    log: () => {},
+  })
   stop = worker.stop
 })
 afterEach(async () => {
@@ -31,13 +36,26 @@ afterEach(async () => {
 })
 
 const auction = () => addAuction(world.house, world.furniture)
-const send = (id: number, event: Parameters<typeof world.house.actors.auction.send>[1]) => world.house.actors.auction.send(id, event)
+const send = (id: number, event: Parameters<typeof world.house.actors.auction.send>[1]) =>
+  world.house.actors.auction.send(id, event)
 const buyer = (index: number) => buyers[index] as number
 const to = (index: number) => `comprador${index}@prueba.mx`
 /** The pause before outbid mails has passed. */
-const letPause = () => world.database.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'auctions.notify-outbid')`)
+const letPause = () =>
+  world.database.db.execute(
+    sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'auctions.notify-outbid')`,
+  )
 const quiet = async () => {
-  await expect.poll(async () => (await world.database.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier in ('auctions.mail', 'auctions.notify-outbid', 'auctions.notify-finish')`)).length).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (
+          await world.database.db.execute(
+            sql`select 1 from graphile_worker.jobs where task_identifier in ('auctions.mail', 'auctions.notify-outbid', 'auctions.notify-finish')`,
+          )
+        ).length,
+    )
+    .toBe(0)
 }
 const received = () => smtp.mails.map((mail) => [mail.to.join(), mail.subject])
 
@@ -66,7 +84,12 @@ describe('outbid', () => {
 
   test('whoever leads again by then is not told', async () => {
     const id = await auction()
-    for (const [index, amount] of [[0, 1_000], [1, 3_000], [0, 5_000]] as const) await send(id, bidOf(buyer(index), amount))
+    for (const [index, amount] of [
+      [0, 1_000],
+      [1, 3_000],
+      [0, 5_000],
+    ] as const)
+      await send(id, bidOf(buyer(index), amount))
     await letPause()
     await quiet()
     expect(received()).toEqual([[to(1), 'Te superaron en El Lucero']])
@@ -88,7 +111,13 @@ describe('outbid', () => {
 describe('the hammer', () => {
   test('the winner, everyone else who bid, and the seller are told once each', async () => {
     const id = await auction()
-    for (const [index, amount] of [[0, 1_000], [1, 30_000], [2, 50_000], [1, 60_000]] as const) await send(id, bidOf(buyer(index), amount))
+    for (const [index, amount] of [
+      [0, 1_000],
+      [1, 30_000],
+      [2, 50_000],
+      [1, 60_000],
+    ] as const)
+      await send(id, bidOf(buyer(index), amount))
     await send(id, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
     await send(id, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
     const won = await smtp.waitForMail({ to: to(1), subject: 'Ganaste' })
@@ -97,7 +126,12 @@ describe('the hammer', () => {
     expect(won.text).toMatch(/Liquidación: .*50,000/)
     await letPause()
     await quiet()
-    expect(received().sort()).toEqual([[to(0), 'Terminó la subasta de El Lucero'], [to(1), '¡Ganaste la subasta de El Lucero!'], [to(2), 'Terminó la subasta de El Lucero'], ['vendedor@prueba.mx', expect.stringMatching(/^Se vendió El Lucero/)]])
+    expect(received().sort()).toEqual([
+      [to(0), 'Terminó la subasta de El Lucero'],
+      [to(1), '¡Ganaste la subasta de El Lucero!'],
+      [to(2), 'Terminó la subasta de El Lucero'],
+      ['vendedor@prueba.mx', expect.stringMatching(/^Se vendió El Lucero/)],
+    ])
   })
 
   test('with no bid only the seller is told', async () => {
@@ -112,9 +146,12 @@ describe('the hammer', () => {
     const id = await auction()
     await send(id, bidOf(buyer(0), 1_000))
     const ids: string[] = []
-    const broken = { deliver: async ({ messageId }: { messageId: string }) => (ids.push(messageId), Promise.reject(new Error('421'))) }
+    const broken = {
+      deliver: async ({ messageId }: { messageId: string }) => (ids.push(messageId), Promise.reject(new Error('421'))),
+    }
     const mail = { kind: 'won', auction: id, account: buyer(0) } as const
-    for (let times = 0; times < 2; times++) await expect(sendAuctionMail(world.house, broken, mail)).rejects.toThrow('421')
+    for (let times = 0; times < 2; times++)
+      await expect(sendAuctionMail(world.house, broken, mail)).rejects.toThrow('421')
     expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<won-\d+-\d+-1@remate\.test>$/)]))
   })
 

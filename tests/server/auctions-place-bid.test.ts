@@ -19,18 +19,53 @@ beforeAll(async () => {
 afterAll(() => world.database.close())
 
 const auction = (options?: Parameters<typeof addAuction>[2]) => addAuction(world.house, world.furniture, options)
-const someone = (changes: Partial<Bidder> = {}): Bidder => ({ accountId: buyers[0] as number, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false, ...changes })
-const offer = (id: number, changes: Partial<PlaceBid> = {}): PlaceBid => ({ auction: id, amount: 1_000, kind: 'open', key: `offer-${Math.random()}`, at: Date.now(), ...changes })
-const liveCount = async () => (await world.database.db.select().from(subcategories).where(eq(subcategories.id, world.furniture.subcategory)))[0]?.liveCount
+const someone = (changes: Partial<Bidder> = {}): Bidder => ({
+  accountId: buyers[0] as number,
+  audience: 'buyer',
+  emailValidated: true,
+  onboarded: true,
+  sellerConflict: false,
+  ...changes,
+})
+const offer = (id: number, changes: Partial<PlaceBid> = {}): PlaceBid => ({
+  auction: id,
+  amount: 1_000,
+  kind: 'open',
+  key: `offer-${Math.random()}`,
+  at: Date.now(),
+  ...changes,
+})
+const liveCount = async () =>
+  (await world.database.db.select().from(subcategories).where(eq(subcategories.id, world.furniture.subcategory)))[0]
+    ?.liveCount
 
 describe('who may bid', () => {
   test.each<[string, Bidder | null]>([
     ['login-required', null],
-    ['not-buyer', { ...({} as Bidder), audience: 'seller', accountId: 1, emailValidated: true, onboarded: true, sellerConflict: false }],
+    [
+      'not-buyer',
+      {
+        ...({} as Bidder),
+        audience: 'seller',
+        accountId: 1,
+        emailValidated: true,
+        onboarded: true,
+        sellerConflict: false,
+      },
+    ],
     ['not-buyer', { accountId: 1, audience: 'admin', emailValidated: true, onboarded: true, sellerConflict: false }],
-    ['seller-cannot-bid', { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: true }],
-    ['not-validated', { accountId: 1, audience: 'buyer', emailValidated: false, onboarded: true, sellerConflict: false }],
-    ['not-onboarded', { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: false, sellerConflict: false }],
+    [
+      'seller-cannot-bid',
+      { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: true },
+    ],
+    [
+      'not-validated',
+      { accountId: 1, audience: 'buyer', emailValidated: false, onboarded: true, sellerConflict: false },
+    ],
+    [
+      'not-onboarded',
+      { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: false, sellerConflict: false },
+    ],
   ])('%s: refused, and nothing is written', async (code, bidder) => {
     const id = await auction()
     expect(await placeBid(world.house, bidder, offer(id))).toEqual({ accepted: false, code })
@@ -42,28 +77,55 @@ describe('what a bid gets', () => {
   test('accepted: a receipt', async () => {
     const id = await auction()
     const at = Date.now() - 7
-    expect(await placeBid(world.house, someone(), offer(id, { at }))).toEqual({ accepted: true, again: false, receipt: { sequence: 1, amount: 1_000, at } })
+    expect(await placeBid(world.house, someone(), offer(id, { at }))).toEqual({
+      accepted: true,
+      again: false,
+      receipt: { sequence: 1, amount: 1_000, at },
+    })
   })
 
   test.each([
-    [{ amount: 999 }, 'too-low'], [{ amount: -5_000 }, 'too-low'], [{ amount: 1_000.5 }, 'not-whole'], [{ amount: 10_000_000 }, 'too-many-digits'], [{ amount: Number.NaN }, 'not-whole'],
-    [{ at: Date.now() - 2 * HOUR }, 'not-open-yet'], [{ at: Date.now() + 2 * HOUR }, 'closed'],
+    [{ amount: 999 }, 'too-low'],
+    [{ amount: -5_000 }, 'too-low'],
+    [{ amount: 1_000.5 }, 'not-whole'],
+    [{ amount: 10_000_000 }, 'too-many-digits'],
+    [{ amount: Number.NaN }, 'not-whole'],
+    [{ at: Date.now() - 2 * HOUR }, 'not-open-yet'],
+    [{ at: Date.now() + 2 * HOUR }, 'closed'],
   ])('%o is refused as %s with the lowest amount that would be taken', async (changes, code) => {
     const id = await auction()
-    expect(await placeBid(world.house, someone(), offer(id, changes))).toEqual({ accepted: false, code, lowest: 1_000, buyNowPrice: null })
+    expect(await placeBid(world.house, someone(), offer(id, changes))).toEqual({
+      accepted: false,
+      code,
+      lowest: 1_000,
+      buyNowPrice: null,
+    })
     expect(await bidsOf(world.house, id)).toEqual([])
   })
 
   test('an offer that reaches the buy-now price points to buy now', async () => {
     const id = await auction({ buyNow: 60_000, offerBuyNow: true })
-    expect(await placeBid(world.house, someone(), offer(id, { amount: 60_000 }))).toEqual({ accepted: false, code: 'reaches-buy-now', lowest: 20_000, buyNowPrice: 60_000 })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 60_000 }))).toEqual({
+      accepted: false,
+      code: 'reaches-buy-now',
+      lowest: 20_000,
+      buyNowPrice: 60_000,
+    })
     expect(await placeBid(world.house, someone(), offer(id, { amount: 57_001 }))).toMatchObject({ accepted: true })
-    expect(await placeBid(world.house, someone(), offer(id, { amount: 59_500 }))).toMatchObject({ code: 'only-buy-now' })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 59_500 }))).toMatchObject({
+      code: 'only-buy-now',
+    })
   })
 
   test('an unknown, a closed and a cancelled auction take none', async () => {
-    expect(await placeBid(world.house, someone(), offer(2_000_000_000))).toEqual({ accepted: false, code: 'unknown-auction' })
-    const [over, off] = [await auction(), await auction({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })]
+    expect(await placeBid(world.house, someone(), offer(2_000_000_000))).toEqual({
+      accepted: false,
+      code: 'unknown-auction',
+    })
+    const [over, off] = [
+      await auction(),
+      await auction({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }),
+    ]
     await world.house.actors.auction.send(over, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
     await world.house.actors.auction.send(off, { type: 'auction.cancelled', at: Date.now() })
     expect(await placeBid(world.house, someone(), offer(over))).toMatchObject({ code: 'closed' })
@@ -91,23 +153,42 @@ describe('a bid that may have lain unread', () => {
 
   test('is dated to the earliest that it can have come where it would be too late', async () => {
     const id = await over()
-    expect(await placeBid(world.house, someone(), offer(id, { at: closesAt + 900, since: closesAt - 1 }))).toMatchObject({ accepted: true, receipt: { at: closesAt - 1 } })
-    expect(await placeBid(world.house, someone(), offer(id, { amount: 9_000, at: closesAt + 900, since: closesAt }))).toMatchObject({ accepted: false, code: 'closed' })
+    expect(
+      await placeBid(world.house, someone(), offer(id, { at: closesAt + 900, since: closesAt - 1 })),
+    ).toMatchObject({ accepted: true, receipt: { at: closesAt - 1 } })
+    expect(
+      await placeBid(world.house, someone(), offer(id, { amount: 9_000, at: closesAt + 900, since: closesAt })),
+    ).toMatchObject({ accepted: false, code: 'closed' })
   })
 
   test('is dated to when it was read where that is in time, and where nothing is known', async () => {
     const id = await auction()
     const at = Date.now()
-    expect(await placeBid(world.house, someone(), offer(id, { at, since: at - 500 }))).toMatchObject({ accepted: true, receipt: { at } })
-    expect(await placeBid(world.house, someone(), offer(id, { amount: 9_000, at: at + 1 }))).toMatchObject({ accepted: true, receipt: { at: at + 1 } })
-    expect(await placeBid(world.house, someone(), offer(await over(), { at: closesAt }))).toMatchObject({ accepted: false, code: 'closed' })
+    expect(await placeBid(world.house, someone(), offer(id, { at, since: at - 500 }))).toMatchObject({
+      accepted: true,
+      receipt: { at },
+    })
+    expect(await placeBid(world.house, someone(), offer(id, { amount: 9_000, at: at + 1 }))).toMatchObject({
+      accepted: true,
+      receipt: { at: at + 1 },
+    })
+    expect(await placeBid(world.house, someone(), offer(await over(), { at: closesAt }))).toMatchObject({
+      accepted: false,
+      code: 'closed',
+    })
   })
 
   test('nothing else that is refused is judged by another moment', async () => {
     const opensAt = Date.now() + HOUR
     const id = await auction({ opensAt, closesAt: opensAt + HOUR })
-    expect(await placeBid(world.house, someone(), offer(id, { at: opensAt - 1, since: opensAt - 2 }))).toMatchObject({ accepted: false, code: 'not-open-yet' })
-    expect(await placeBid(world.house, someone(), offer(2_000_000_000, { since: 0 }))).toEqual({ accepted: false, code: 'unknown-auction' })
+    expect(await placeBid(world.house, someone(), offer(id, { at: opensAt - 1, since: opensAt - 2 }))).toMatchObject({
+      accepted: false,
+      code: 'not-open-yet',
+    })
+    expect(await placeBid(world.house, someone(), offer(2_000_000_000, { since: 0 }))).toEqual({
+      accepted: false,
+      code: 'unknown-auction',
+    })
   })
 })
 

@@ -22,11 +22,27 @@ beforeAll(async () => {
 })
 afterAll(() => world.database.close())
 
-const liveCount = async () => (await world.database.db.select().from(subcategories).where(eq(subcategories.id, world.furniture.subcategory)))[0]?.liveCount
-const stageOf = async (id: number) => (await world.database.db.select().from(listings).where(eq(listings.id, id)))[0]?.stage
+const liveCount = async () =>
+  (await world.database.db.select().from(subcategories).where(eq(subcategories.id, world.furniture.subcategory)))[0]
+    ?.liveCount
+const stageOf = async (id: number) =>
+  (await world.database.db.select().from(listings).where(eq(listings.id, id)))[0]?.stage
 const listing = async (changes: Partial<typeof listings.$inferInsert> = {}) => {
   const { seller, ranch, subcategory, city } = world.furniture
-  const [row] = await world.database.db.insert(listings).values({ kind: 'horse', name: 'Canela', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow: 60_000, stage: 6, ...changes }).returning()
+  const [row] = await world.database.db
+    .insert(listings)
+    .values({
+      kind: 'horse',
+      name: 'Canela',
+      sellerId: seller,
+      ranchId: ranch,
+      subcategoryId: subcategory,
+      cityId: city,
+      buyNow: 60_000,
+      stage: 6,
+      ...changes,
+    })
+    .returning()
   return row!.id
 }
 const times = { opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }
@@ -35,11 +51,28 @@ test('takes the opening bid by range and the proposals from the configuration, a
   const before = await liveCount()
   const horse = await listing()
   const id = await scheduleAuction(world.house, { listing: horse, ...times, streamKey: 'dQw4w9WgXcQ' })
-  expect(await rowOf(world.house, id)).toMatchObject({ state: 'scheduled', live: true, openingBid: 20_000, price: 20_000, smallBid: 21_000, mediumBid: 22_000, bigBid: 24_000, streamKey: 'dQw4w9WgXcQ', finishDate: times.closesAt, closesAt: times.closesAt, sellerId: world.furniture.seller })
+  expect(await rowOf(world.house, id)).toMatchObject({
+    state: 'scheduled',
+    live: true,
+    openingBid: 20_000,
+    price: 20_000,
+    smallBid: 21_000,
+    mediumBid: 22_000,
+    bigBid: 24_000,
+    streamKey: 'dQw4w9WgXcQ',
+    finishDate: times.closesAt,
+    closesAt: times.closesAt,
+    sellerId: world.furniture.seller,
+  })
   expect(await stageOf(horse)).toBe(7)
   expect(await liveCount()).toBe((before ?? 0) + 1)
-  const jobs = await world.database.db.execute<{ key: string; run_at: Date }>(`select key, run_at from graphile_worker.jobs where key in ('open:${id}', 'close:${id}') order by key`)
-  expect(jobs.map(({ key, run_at }) => [key, Date.parse(String(run_at))])).toEqual([[`close:${id}`, times.closesAt + 2_000], [`open:${id}`, times.opensAt]])
+  const jobs = await world.database.db.execute<{ key: string; run_at: Date }>(
+    `select key, run_at from graphile_worker.jobs where key in ('open:${id}', 'close:${id}') order by key`,
+  )
+  expect(jobs.map(({ key, run_at }) => [key, Date.parse(String(run_at))])).toEqual([
+    [`close:${id}`, times.closesAt + 2_000],
+    [`open:${id}`, times.opensAt],
+  ])
 })
 
 test('takes the configured percentage where there is one', async () => {
@@ -51,7 +84,9 @@ test('takes the configured percentage where there is one', async () => {
 
 test('a listing stands in one auction at a time, also when two people schedule it at once', async () => {
   const horse = await listing()
-  const outcomes = await Promise.allSettled([1, 2].map(() => scheduleAuction(world.house, { listing: horse, ...times })))
+  const outcomes = await Promise.allSettled(
+    [1, 2].map(() => scheduleAuction(world.house, { listing: horse, ...times })),
+  )
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await world.database.db.select().from(auctions).where(eq(auctions.listingId, horse))).toHaveLength(1)
 })
@@ -72,8 +107,19 @@ test('what nobody bought, or was called off, may be scheduled again; what was so
 })
 
 test('nothing of a seller whose account is closed is scheduled', async () => {
-  const [row] = await world.database.db.insert(accounts).values({ audience: 'seller', email: 'cerrado@prueba.mx', name: 'Cerrado', passwordHash: '-', closedAt: Date.now() }).returning()
-  await expect(scheduleAuction(world.house, { listing: await listing({ sellerId: row!.id }), ...times })).rejects.toThrow(AccountClosed)
+  const [row] = await world.database.db
+    .insert(accounts)
+    .values({
+      audience: 'seller',
+      email: 'cerrado@prueba.mx',
+      name: 'Cerrado',
+      passwordHash: '-',
+      closedAt: Date.now(),
+    })
+    .returning()
+  await expect(
+    scheduleAuction(world.house, { listing: await listing({ sellerId: row!.id }), ...times }),
+  ).rejects.toThrow(AccountClosed)
 })
 
 test('an unknown listing leaves nothing', async () => {

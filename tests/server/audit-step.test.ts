@@ -20,9 +20,16 @@ beforeEach(async () => {
   lines.length = 0
   folder = await mkdtemp(join(tmpdir(), 'remate-audit-'))
   const own = { name: 'house', version: '1.0.0', dependencies: { rein: '1.0.0' }, devDependencies: { whip: '1.0.0' } }
-  const packages = { '': own, 'node_modules/rein': { version: '1.0.0' }, 'node_modules/whip': { version: '1.0.0', dev: true } }
+  const packages = {
+    '': own,
+    'node_modules/rein': { version: '1.0.0' },
+    'node_modules/whip': { version: '1.0.0', dev: true },
+  }
   await writeFile(join(folder, 'package.json'), JSON.stringify(own))
-  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ name: 'house', version: '1.0.0', lockfileVersion: 3, requires: true, packages }))
+  await writeFile(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ name: 'house', version: '1.0.0', lockfileVersion: 3, requires: true, packages }),
+  )
 })
 afterEach(async () => {
   server?.closeAllConnections()
@@ -39,17 +46,34 @@ async function registry(handler: RequestListener): Promise<void> {
 }
 
 /** A registry that knows these advisories: package → severity. */
-const knowing = (severities: Record<string, string>): RequestListener => (request, response) => {
-  const advisories = Object.entries(severities).map(([name, severity], id) => [name, [
-    { id: id + 1, url: `https://github.com/advisories/GHSA-${name}`, title: `${name} breaks`, severity, vulnerable_versions: '<2.0.0', cwe: [], cvss: { score: 0, vectorString: null } },
-  ]])
-  const name = request.url?.slice(1) ?? ''
-  const version = { name, version: '1.0.0', dist: { tarball: 'http://127.0.0.1/none.tgz' } }
-  const answer = request.method === 'POST' ? Object.fromEntries(advisories) : { name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version } }
-  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)))
-}
+const knowing =
+  (severities: Record<string, string>): RequestListener =>
+  (request, response) => {
+    const advisories = Object.entries(severities).map(([name, severity], id) => [
+      name,
+      [
+        {
+          id: id + 1,
+          url: `https://github.com/advisories/GHSA-${name}`,
+          title: `${name} breaks`,
+          severity,
+          vulnerable_versions: '<2.0.0',
+          cwe: [],
+          cvss: { score: 0, vectorString: null },
+        },
+      ],
+    ])
+    const name = request.url?.slice(1) ?? ''
+    const version = { name, version: '1.0.0', dist: { tarball: 'http://127.0.0.1/none.tgz' } }
+    const answer =
+      request.method === 'POST'
+        ? Object.fromEntries(advisories)
+        : { name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version } }
+    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)))
+  }
 
-const run = (options: AuditOptions = {}) => audit({ folder, npm, exceptions: [], log: (line) => lines.push(line), ...options })
+const run = (options: AuditOptions = {}) =>
+  audit({ folder, npm, exceptions: [], log: (line) => lines.push(line), ...options })
 
 test('nothing known: passes, and says so', async () => {
   await registry(knowing({}))
@@ -75,7 +99,14 @@ test('moderate in production, and critical among the tools, are warnings', async
 
 test('a reviewed exception passes until its date', async () => {
   await registry(knowing({ rein: 'high' }))
-  const exceptions = [{ package: 'rein', advisory: 'https://github.com/advisories/GHSA-rein', reason: 'never ridden', until: '2026-12-01' }]
+  const exceptions = [
+    {
+      package: 'rein',
+      advisory: 'https://github.com/advisories/GHSA-rein',
+      reason: 'never ridden',
+      until: '2026-12-01',
+    },
+  ]
   expect(await run({ exceptions, now: Date.parse('2026-11-30') })).toMatchObject({ passed: 1, failed: 0 })
   expect(lines[0]).toMatch(/^excepted rein: high/)
   expect(await run({ exceptions, now: Date.parse('2026-12-01') })).toMatchObject({ passed: 0, failed: 1 })

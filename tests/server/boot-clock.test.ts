@@ -22,6 +22,9 @@ test('a node in step with its database says nothing', async () => {
   expect(await said(150)).toEqual([])
 })
 
-test.each([[1_000, /^clock: this machine is (?:9|10)\d\d ms ahead of the database: .*NTP\.$/], [-60_000, /^clock: this machine is (?:59|60)\d{3} ms behind the database/]])('one that is %i ms off says so in one line', async (aheadMs, line) => {
+test.each([
+  [1_000, /^clock: this machine is (?:9|10)\d\d ms ahead of the database: .*NTP\.$/],
+  [-60_000, /^clock: this machine is (?:59|60)\d{3} ms behind the database/],
+])('one that is %i ms off says so in one line', async (aheadMs, line) => {
   expect(await said(aheadMs)).toEqual([expect.stringMatching(line)])
 })

@@ -33,9 +33,14 @@ describe('A transaction that has lost its connection fails, the process lives, a
   })
   afterEach(() => database.close())
 
-  const lose = (driver: string) => run(process.execPath, [SCRIPT, driver, database.url], { timeout: PATIENCE_MS }).then(({ stdout }) => stdout.trim(), () => 'broken')
+  const lose = (driver: string) =>
+    run(process.execPath, [SCRIPT, driver, database.url], { timeout: PATIENCE_MS }).then(
+      ({ stdout }) => stdout.trim(),
+      () => 'broken',
+    )
 
-  test('with the driver of seeds, scripts, development and the server', async () => expect(await lose('postgres')).toBe('whole'))
+  test('with the driver of seeds, scripts, development and the server', async () =>
+    expect(await lose('postgres')).toBe('whole'))
 
   test('with the one that CommonJS requires', async () => {
     expect(await lose(pathToFileURL(createRequire(import.meta.url).resolve('postgres')).href)).toBe('whole')
@@ -55,9 +60,16 @@ describe('A transaction that has lost its connection fails, the process lives, a
 })
 
 test("the server's bundle takes the driver from where it is installed", async () => {
-  const { environments } = await resolveConfig({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'silent' }, 'build', 'production')
+  const { environments } = await resolveConfig(
+    { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'silent' },
+    'build',
+    'production',
+  )
   const kept = environments.ssr?.resolve.noExternal
-  expect(kept === true || [kept].flat().some((pattern) => (pattern instanceof RegExp ? pattern.test('postgres') : pattern === 'postgres'))).toBe(false)
+  expect(
+    kept === true ||
+      [kept].flat().some((pattern) => (pattern instanceof RegExp ? pattern.test('postgres') : pattern === 'postgres')),
+  ).toBe(false)
 })
 
 describe('mending', () => {
@@ -76,7 +88,10 @@ describe('mending', () => {
     const driver = await asItCame()
     const changed = join(driver, 'cjs/src/connection.js')
     const before = await readFile(join(driver, 'src/connection.js'), 'utf8')
-    await writeFile(changed, (await readFile(changed, 'utf8')).replace('closedTime = performance.now()', 'closedTime = Date.now()'))
+    await writeFile(
+      changed,
+      (await readFile(changed, 'utf8')).replace('closedTime = performance.now()', 'closedTime = Date.now()'),
+    )
     expect(() => mendDriver(driver)).toThrow(/postgres\.js is not the 3\.4\.9 that was read/)
     expect(() => checkDriver(driver)).toThrow(/postgres\.js is not the 3\.4\.9 that was read/)
     expect(await readFile(join(driver, 'src/connection.js'), 'utf8')).toBe(before)
@@ -92,7 +107,9 @@ describe('mending', () => {
   })
 
   test('every way of installing does it', async () => {
-    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
     expect(scripts.postinstall).toBe('node server/boot/mend-driver.mjs')
     expect(await run(process.execPath, [join(ROOT, 'server/boot/mend-driver.mjs')])).toEqual({ stdout: '', stderr: '' })
     expect(() => checkDriver()).not.toThrow()
@@ -107,9 +124,15 @@ async function asItCame(): Promise<string> {
     const path = join(driver, file)
     const text = (await readFile(path, 'utf8'))
       .replace('return void fetchArrayTypes().catch(() => {})', 'return fetchArrayTypes()')
-      .replace("    if (socket === null)\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n", '')
+      .replace(
+        "    if (socket === null)\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n",
+        '',
+      )
       .replace('    if (socket === null)\n      return chunk = nextWriteTimer = null, true\n', '')
-      .replaceAll('    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n', '    clearImmediate(nextWriteTimer)\n')
+      .replaceAll(
+        '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
+        '    clearImmediate(nextWriteTimer)\n',
+      )
       .replace('    query = results = errorResponse = null\n    result = new Result()\n', '')
     await writeFile(path, text)
   }

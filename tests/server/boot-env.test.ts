@@ -50,7 +50,14 @@ test('production is what runs unless something says demo', () => {
 test('production names every missing setting, one line each', () => {
   const lines = problemsOf({})
   expect(lines.map((line) => line.split(' ')[0])).toEqual([
-    'DATABASE_URL', 'SMTP_URL', 'ORIGIN', 'SECRET', 'PAYMENT_URL', 'PAYMENT_MERCHANT_ID', 'PAYMENT_SITE_ID', 'PAYMENT_SECRET',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'ORIGIN',
+    'SECRET',
+    'PAYMENT_URL',
+    'PAYMENT_MERCHANT_ID',
+    'PAYMENT_SITE_ID',
+    'PAYMENT_SECRET',
   ])
 })
 
@@ -58,8 +65,16 @@ test('the payment settings are given together, also in demo', () => {
   const { PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET } = production
   const all = { PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET }
   expect(parseEnv({ DATA_DIR }, 'demo').PAYMENT).toBeUndefined()
-  expect(parseEnv({ DATA_DIR, ...all }, 'demo').PAYMENT).toEqual({ url: PAYMENT_URL, merchantId: PAYMENT_MERCHANT_ID, siteId: PAYMENT_SITE_ID, secret: PAYMENT_SECRET })
-  expect(problemsOf({ DATA_DIR, PAYMENT_URL, PAYMENT_SITE_ID }, 'demo').map((line) => line.split(' ')[0])).toEqual(['PAYMENT_MERCHANT_ID', 'PAYMENT_SECRET'])
+  expect(parseEnv({ DATA_DIR, ...all }, 'demo').PAYMENT).toEqual({
+    url: PAYMENT_URL,
+    merchantId: PAYMENT_MERCHANT_ID,
+    siteId: PAYMENT_SITE_ID,
+    secret: PAYMENT_SECRET,
+  })
+  expect(problemsOf({ DATA_DIR, PAYMENT_URL, PAYMENT_SITE_ID }, 'demo').map((line) => line.split(' ')[0])).toEqual([
+    'PAYMENT_MERCHANT_ID',
+    'PAYMENT_SECRET',
+  ])
 })
 
 test('an origin loses its slash, and names the sender of mail', () => {
@@ -94,7 +109,10 @@ describe('a malformed setting is one line that names it', () => {
     ['TRUST_PROXY', '1.2.3'],
   ])('%s=%s', (name, value) => {
     const { PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET } = production
-    const lines = problemsOf({ DATA_DIR, PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET, [name]: value }, 'demo')
+    const lines = problemsOf(
+      { DATA_DIR, PAYMENT_URL, PAYMENT_MERCHANT_ID, PAYMENT_SITE_ID, PAYMENT_SECRET, [name]: value },
+      'demo',
+    )
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^${name} must .*\\.$`))
   })
@@ -109,23 +127,40 @@ test.each([
 })
 
 const bucket = {
-  S3_ENDPOINT: 'https://s3.example/', S3_REGION: 'us-east-1', S3_BUCKET: 'remate-media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret',
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'remate-media',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
 }
 
 test('a bucket is named whole or not at all', () => {
   expect(parseEnv({ DATA_DIR }, 'demo').S3).toBeUndefined()
   expect(parseEnv({ DATA_DIR, ...bucket }, 'demo').S3).toEqual({
-    endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'remate-media', accessKeyId: 'id', secretAccessKey: 'secret',
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'remate-media',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
   })
   for (const name of Object.keys(bucket)) {
-    expect(problemsOf({ DATA_DIR, ...bucket, [name]: '' }, 'demo')).toEqual([expect.stringMatching(new RegExp(`^${name} is missing: .*\\.$`))])
+    expect(problemsOf({ DATA_DIR, ...bucket, [name]: '' }, 'demo')).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is missing: .*\\.$`)),
+    ])
   }
-  expect(problemsOf({ DATA_DIR, ...bucket, S3_ENDPOINT: 's3.example' }, 'demo')).toEqual([expect.stringMatching(/^S3_ENDPOINT must .*\.$/)])
-  expect(problemsOf({ DATA_DIR, ...bucket, S3_BUCKET: 'a/b' }, 'demo')).toEqual([expect.stringMatching(/^S3_BUCKET must .*\.$/)])
+  expect(problemsOf({ DATA_DIR, ...bucket, S3_ENDPOINT: 's3.example' }, 'demo')).toEqual([
+    expect.stringMatching(/^S3_ENDPOINT must .*\.$/),
+  ])
+  expect(problemsOf({ DATA_DIR, ...bucket, S3_BUCKET: 'a/b' }, 'demo')).toEqual([
+    expect.stringMatching(/^S3_BUCKET must .*\.$/),
+  ])
 })
 
 test('an empty variable is a missing one', () => {
-  expect(parseEnv({ DATA_DIR, PORT: '', DATABASE_URL: ' ' }, 'demo')).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+  expect(parseEnv({ DATA_DIR, PORT: '', DATABASE_URL: ' ' }, 'demo')).toMatchObject({
+    PORT: 3000,
+    DATABASE_URL: undefined,
+  })
 })
 
 test('known failures are one line, unknown ones keep their stack', () => {

@@ -23,7 +23,9 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 /** Connections of others to this database. */
-const others = async () => (await database.sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`).length
+const others = async () =>
+  (await database.sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+    .length
 
 /** What a boot would close, to be closed by the test. */
 function parts() {
@@ -56,8 +58,12 @@ test('loads the house, says what it does, and leaves nothing of it in this proce
 })
 
 test("somebody's house is refused, in one line that says where to look", { timeout: MINUTES }, async () => {
-  await database.db.insert(accounts).values({ audience: 'buyer', email: 'ana@example.org', name: 'Ana', passwordHash: '-', emailValidatedAt: 0 })
-  const refused: unknown = await seedApart({ env, url: database.url, photos: false }, () => {}).catch((error: unknown) => error)
+  await database.db
+    .insert(accounts)
+    .values({ audience: 'buyer', email: 'ana@example.org', name: 'Ana', passwordHash: '-', emailValidatedAt: 0 })
+  const refused: unknown = await seedApart({ env, url: database.url, photos: false }, () => {}).catch(
+    (error: unknown) => error,
+  )
   expect(refused).toBeInstanceOf(SeedError)
   expect(explain(refused)).toMatch(/^The demo house was not loaded \(exit 1\): see the lines above/)
   expect(await database.sql`select count(*)::int as count from accounts`).toEqual([{ count: 1 }])

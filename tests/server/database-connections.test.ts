@@ -34,7 +34,9 @@ afterAll(async () => {
 /** Sessions of the server's role, which nobody else uses. */
 async function sessions(): Promise<number> {
   const role = new URL(database.serverUrl).username
-  const [row] = await world.sql<{ n: number }[]>`select count(*)::int as n from pg_stat_activity where usename = ${role}`
+  const [row] = await world.sql<
+    { n: number }[]
+  >`select count(*)::int as n from pg_stat_activity where usename = ${role}`
   return row!.n
 }
 
@@ -48,12 +50,23 @@ async function mostUnderLoad(url: string, round: string): Promise<number> {
       await sleep(5)
     }
   })()
-  const sockets = Array.from({ length: 5 }, () => io(url, { transports: ['websocket'], extraHeaders: { host: 'remate.example', origin: ORIGIN }, forceNew: true }))
+  const sockets = Array.from({ length: 5 }, () =>
+    io(url, { transports: ['websocket'], extraHeaders: { host: 'remate.example', origin: ORIGIN }, forceNew: true }),
+  )
   await world.sql`select count(graphile_worker.add_job('auctions.open', json_build_object('auction', n % 12 + 1))) from generate_series(1, 200) as n`
   for (let wave = 0; wave < 4; wave++) {
-    const pages = world.bidders.flatMap((cookie, n) => Array.from({ length: 5 }, () => ask(url, `/event/${world.lots[n]}`, { cookie })))
-    const bids = world.bidders.map((cookie, n) => postBid(url, cookie, { lot: world.lots[n]!, amount: 100_000 + wave * 2_000, key: `${round}-wave-${wave}-of-load` }))
-    for (const { status, text } of await Promise.all([...pages, ...bids])) expect(status, text.slice(0, 500)).toBeLessThan(500)
+    const pages = world.bidders.flatMap((cookie, n) =>
+      Array.from({ length: 5 }, () => ask(url, `/event/${world.lots[n]}`, { cookie })),
+    )
+    const bids = world.bidders.map((cookie, n) =>
+      postBid(url, cookie, {
+        lot: world.lots[n]!,
+        amount: 100_000 + wave * 2_000,
+        key: `${round}-wave-${wave}-of-load`,
+      }),
+    )
+    for (const { status, text } of await Promise.all([...pages, ...bids]))
+      expect(status, text.slice(0, 500)).toBeLessThan(500)
   }
   life.loading = false
   await watching
@@ -66,7 +79,12 @@ test.each([
   // Without the setting: four nodes fit PostgreSQL's hundred.
   [undefined, 20],
 ])('DATABASE_CONNECTIONS=%s: at most %i under load', async (setting, most) => {
-  const settings = productionSettings({ DATABASE_URL: database.serverUrl, DATA_DIR: folder, PORT: String(await freePort()), DRAIN_SECONDS: '0' })
+  const settings = productionSettings({
+    DATABASE_URL: database.serverUrl,
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    DRAIN_SECONDS: '0',
+  })
   const node = await startNode({ ...settings, ...(setting && { DATABASE_CONNECTIONS: setting }) })
   const seen = await mostUnderLoad(node.url, String(setting))
   expect(seen).toBeLessThanOrEqual(most)
@@ -77,5 +95,7 @@ test.each([
 })
 
 test.each(['15', '501', 'many', '-1'])('DATABASE_CONNECTIONS=%s is refused in one line', (DATABASE_CONNECTIONS) => {
-  expect(() => parseEnv({ DATABASE_CONNECTIONS, DATA_DIR: folder }, 'demo')).toThrow('DATABASE_CONNECTIONS must be a whole number, 16 to 500.')
+  expect(() => parseEnv({ DATABASE_CONNECTIONS, DATA_DIR: folder }, 'demo')).toThrow(
+    'DATABASE_CONNECTIONS must be a whole number, 16 to 500.',
+  )
 })

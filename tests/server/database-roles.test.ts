@@ -32,7 +32,13 @@ afterAll(async () => {
 /** What the database says to one statement: its refusal's code, or null. */
 async function refusal(url: string, statement: string): Promise<string | null> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  return sql.unsafe(statement).then(() => null, (error: { code: string }) => error.code).finally(() => sql.end())
+  return sql
+    .unsafe(statement)
+    .then(
+      () => null,
+      (error: { code: string }) => error.code,
+    )
+    .finally(() => sql.end())
 }
 
 test('migrating as the owner grants the server its rows, without a warning, and may be repeated', async () => {
@@ -59,23 +65,42 @@ test.each([
 })
 
 test('a table of a later migration is the server’s to fill, and still not to change', async () => {
-  expect(await refusal(database.ownerUrl, 'create table later (id integer primary key generated always as identity, a text)')).toBeNull()
+  expect(
+    await refusal(
+      database.ownerUrl,
+      'create table later (id integer primary key generated always as identity, a text)',
+    ),
+  ).toBeNull()
   expect(await refusal(database.serverUrl, "insert into later (a) values ('x')")).toBeNull()
   expect(await refusal(database.serverUrl, 'drop table later')).toBe('42501')
 })
 
 test('a built server under that role takes a bid, runs its jobs and is ready', async () => {
-  const { bidders: [bidder], lots: [lot], close, sql } = await furnishProduction(database.url, 1)
-  const settings = productionSettings({ DATABASE_URL: database.serverUrl, DATA_DIR: folder, PORT: String(await freePort()) })
+  const {
+    bidders: [bidder],
+    lots: [lot],
+    close,
+    sql,
+  } = await furnishProduction(database.url, 1)
+  const settings = productionSettings({
+    DATABASE_URL: database.serverUrl,
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+  })
   const node = await startNode(settings)
   expect(await (await fetch(`${node.url}/readyz`)).text()).toBe('ok')
   const answer = await postBid(node.url, bidder!, { lot: lot!, amount: 100_000, key: 'roles-first-bid' })
   expect([answer.status, answer.location]).toEqual([303, `/event/${lot}/pujar?recibo=1`])
   // A job of another owner is taken, finished and gone.
   const owner = connect(database.ownerUrl, { max: 1 })
-  const [job] = await owner.sql<{ id: string }[]>`select id from graphile_worker.add_job('auctions.open', json_build_object('auction', ${lot!}::int))`
+  const [job] = await owner.sql<
+    { id: string }[]
+  >`select id from graphile_worker.add_job('auctions.open', json_build_object('auction', ${lot!}::int))`
   await owner.close()
-  await vi.waitFor(async () => expect(await sql`select from graphile_worker._private_jobs where id = ${job!.id}`).toHaveLength(0), { timeout: 30_000 })
+  await vi.waitFor(
+    async () => expect(await sql`select from graphile_worker._private_jobs where id = ${job!.id}`).toHaveLength(0),
+    { timeout: 30_000 },
+  )
   expect(await node.end('SIGTERM')).toBe(0)
   expect(node.output()).not.toMatch(/permission denied|42501/)
   await close()
@@ -86,10 +111,17 @@ test('a role that does not exist is named, with what makes it', async () => {
   other.username = 'nobody_at_all'
   const { code, output } = await migrateHouse({ DATABASE_URL: other.href, MIGRATION_DATABASE_URL: database.ownerUrl })
   expect(code).toBe(1)
-  expect(output).toContain('The role nobody_at_all of DATABASE_URL does not exist: create it, as in create role "nobody_at_all" login')
+  expect(output).toContain(
+    'The role nobody_at_all of DATABASE_URL does not exist: create it, as in create role "nobody_at_all" login',
+  )
 })
 
 test('a role that could change tables after all is warned of', async () => {
-  expect(await refusal(database.url, `grant ${new URL(database.ownerUrl).username} to ${new URL(database.serverUrl).username}`)).toBeNull()
+  expect(
+    await refusal(
+      database.url,
+      `grant ${new URL(database.ownerUrl).username} to ${new URL(database.serverUrl).username}`,
+    ),
+  ).toBeNull()
   expect((await migrateAgain()).output).toMatch(/Warning: server_\w+ owns tables, or is a member of their owner/)
 })

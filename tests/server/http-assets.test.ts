@@ -12,14 +12,25 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => house?.close())
 
-const ask = (path: string, headers: string[] = [], method = 'GET') => sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers])
+const ask = (path: string, headers: string[] = [], method = 'GET') =>
+  sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers])
 
 test('assets are kept for a year, come compressed to who takes it, and are read alone', async () => {
   const [, asset = ''] = /href="(\/assets\/[^"]+\.css)"/.exec((await ask('/')).body) ?? []
   const answer = await ask(asset, ['Accept-Encoding: br'])
   const of = (...names: string[]) => names.map((name) => answer.headers.get(name))
-  expect([answer.status, ...of('cache-control', 'content-encoding', 'vary', 'content-type', 'x-content-type-options', 'x-powered-by')])
-    .toEqual([200, 'public, max-age=31536000, immutable', 'br', 'Accept-Encoding', 'text/css; charset=utf-8', 'nosniff', undefined])
+  expect([
+    answer.status,
+    ...of('cache-control', 'content-encoding', 'vary', 'content-type', 'x-content-type-options', 'x-powered-by'),
+  ]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'br',
+    'Accept-Encoding',
+    'text/css; charset=utf-8',
+    'nosniff',
+    undefined,
+  ])
   expect(answer.headers.get('content-security-policy')).toContain("object-src 'none'")
   expect((await ask(asset, ['Accept-Encoding: br;q=0'])).headers.get('content-encoding')).toBeUndefined()
   expect((await ask(asset, ['Accept-Encoding: br;q=0, gzip'])).headers.get('content-encoding')).toBe('gzip')

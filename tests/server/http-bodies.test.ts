@@ -1,4 +1,6 @@
-/** Bodies that never end: nobody is waited for longer than 30 seconds who sends nothing, and little is held meanwhile. */
+/**
+ * Bodies that never end: nobody is waited for longer than 30 seconds who sends nothing, and little is held meanwhile.
+ */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -33,7 +35,10 @@ beforeEach(async () => {
   }
   const pages = createPages(render, { isSignedIn: () => false, isLight: () => false, uploads })
   const app = express()
-  app.use((_req, _res, next) => { begun++; next() })
+  app.use((_req, _res, next) => {
+    begun++
+    next()
+  })
   const inbox = { receive: async () => ({ id: null, verdict: 'forged' as const }) }
   const forged = { count: () => void lines.push('counted'), flush: async () => {}, close: async () => {} }
   app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: () => '', log: (line) => lines.push(line) }))
@@ -67,7 +72,11 @@ async function begin(head: string[], first: string | Buffer): Promise<Sender> {
   return { socket, answer: () => answer, closed: () => closed }
 }
 
-const post = (path: string, type: string, framing = 'Content-Length: 60000') => [`POST ${path} HTTP/1.1`, `Content-Type: ${type}`, framing]
+const post = (path: string, type: string, framing = 'Content-Length: 60000') => [
+  `POST ${path} HTTP/1.1`,
+  `Content-Type: ${type}`,
+  framing,
+]
 const URLENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=x'
 const PART = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
@@ -195,7 +204,10 @@ describe('forms that are half here', () => {
     const reading = express()
     reading.post('/', (req, res) => {
       begun++
-      readBody(req, 100, held).then((body) => res.send(String(body)), ({ status }: { status: number }) => res.status(status).end())
+      readBody(req, 100, held).then(
+        (body) => res.send(String(body)),
+        ({ status }: { status: number }) => res.status(status).end(),
+      )
     })
     server.removeAllListeners('request')
     server.on('request', reading)

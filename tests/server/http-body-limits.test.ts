@@ -23,10 +23,17 @@ afterEach(async () => {
 describe('a form that is too large', () => {
   /** A body's pieces as they are handed in, and whether it was refused by then. */
   function receive(length?: number) {
-    const req = Object.assign(new EventEmitter(), { headers: length ? { 'content-length': String(length) } : {}, complete: false })
+    const req = Object.assign(new EventEmitter(), {
+      headers: length ? { 'content-length': String(length) } : {},
+      complete: false,
+    })
     let refused = 0
     readBody(req as unknown as Request, 64 * KB).catch(({ status }: { status: number }) => (refused = status))
-    return { more: (bytes: number) => void req.emit('data', Buffer.alloc(bytes)), end: () => void req.emit('end'), refused: () => refused }
+    return {
+      more: (bytes: number) => void req.emit('data', Buffer.alloc(bytes)),
+      end: () => void req.emit('end'),
+      refused: () => refused,
+    }
   }
 
   test('is read on and dropped, so that its sender reads why: for five seconds', async () => {
@@ -106,7 +113,10 @@ describe('an upload', () => {
   /** Sends so many bytes a second: after how many seconds nobody listened any more, and what was said. */
   async function sendAt(pace: number, seconds: number): Promise<[second: number, status: number]> {
     const { req, receive } = received()
-    const receiving = receive().then(() => 200, (error: { status: number }) => error.status)
+    const receiving = receive().then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
     const isHeard = () => req.listenerCount('data') > 0
     let second = 0
     do {

@@ -15,7 +15,17 @@ let server: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remate-assets-'))
   await mkdir(join(folder, 'assets', 'deep'), { recursive: true })
-  const files = { 'icon.svg': 'icon', 'assets/a.js': 'plain', 'assets/a.js.br': 'brotli', 'assets/a.js.gz': 'gzip', 'assets/b.css': 'plain', 'assets/b.css.gz': 'gzip', 'assets/c.png': 'png', 'assets/deep/d.js': 'deep', 'assets/deep/d.js.br': 'brotli' }
+  const files = {
+    'icon.svg': 'icon',
+    'assets/a.js': 'plain',
+    'assets/a.js.br': 'brotli',
+    'assets/a.js.gz': 'gzip',
+    'assets/b.css': 'plain',
+    'assets/b.css.gz': 'gzip',
+    'assets/c.png': 'png',
+    'assets/deep/d.js': 'deep',
+    'assets/deep/d.js.br': 'brotli',
+  }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const app = express()
   app.use('/assets', compressedAssets(join(folder, 'assets')), express.static(join(folder, 'assets')))
@@ -30,7 +40,10 @@ afterAll(async () => {
 
 const ask = async (path: string, accepted = '') => {
   const headers = ['Host: remate.test', ...(accepted && [`Accept-Encoding: ${accepted}`])]
-  const answer = await sendRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, [`GET ${path} HTTP/1.1`, ...headers])
+  const answer = await sendRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, [
+    `GET ${path} HTTP/1.1`,
+    ...headers,
+  ])
   return [answer.status, answer.headers.get('content-encoding'), answer.headers.get('content-type'), answer.body]
 }
 const JS = 'text/javascript; charset=utf-8'

@@ -19,7 +19,9 @@ test('a thousand different headers are told apart, the first ones anew', () => {
 
 test.each([true, false])('a page comes out as it went in (kept: %s)', async (kept) => {
   const page = '<p>Subasta de María</p>'.repeat(1_000)
-  const [br, gzip, plain] = await Promise.all((['br', 'gzip', null] as const).map((encoding) => encode(page, encoding, kept)))
+  const [br, gzip, plain] = await Promise.all(
+    (['br', 'gzip', null] as const).map((encoding) => encode(page, encoding, kept)),
+  )
   expect([brotliDecompressSync(br!), gunzipSync(gzip!), plain!].map(String)).toEqual([page, page, page])
   expect(Math.max(br!.length, gzip!.length)).toBeLessThan(page.length / 20)
 })

@@ -11,21 +11,66 @@ const isTaken = (body: string, message = false): boolean => {
     return false
   }
 }
-const list = (count: number, nameOf: (n: number) => string) => Array.from({ length: count }, (_, n) => `${nameOf(n)}=1`).join('&')
+const list = (count: number, nameOf: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => `${nameOf(n)}=1`).join('&')
 
 const LONG = 'n'.repeat(40)
 
 test.each([
-  'a', 'Amount', 'n_1-x', LONG, 'horse.name', `${LONG}.${LONG}`, 'photos[0]', 'photos[12].hash', 'a[99].b', 'days[]', 'a.b[]', 'photos[1].hashes[]',
-  'a.b.c.d.e', 'a[1][2][3][4]', 'a.b[1].c[2]', 'a.b.c.d.e[]',
+  'a',
+  'Amount',
+  'n_1-x',
+  LONG,
+  'horse.name',
+  `${LONG}.${LONG}`,
+  'photos[0]',
+  'photos[12].hash',
+  'a[99].b',
+  'days[]',
+  'a.b[]',
+  'photos[1].hashes[]',
+  'a.b.c.d.e',
+  'a[1][2][3][4]',
+  'a.b[1].c[2]',
+  'a.b.c.d.e[]',
 ])('%s is a name of ours', (name) => {
   expect(isTaken(`${encodeURIComponent(name)}=1`)).toBe(true)
   expect(isTaken(`${name}=1`)).toBe(true)
 })
 
 test.each([
-  '', '1n', '_n', '-n', 'ñ', ' a', 'a ', 'a\nb', '__proto__', `${LONG}n`, `a.${LONG}n`, 'a.', '.a', 'a..b', 'a.1', 'a.-b', 'a.ñ', 'a[', 'a]', 'a[b]', 'a[100]', 'a[-1]',
-  'a[1', 'a1]', 'a[]b', 'a[][]', 'a[].b', 'a.b.c.d.e.f', 'a[1][2][3][4][5]', 'a[0].b[1].c[2]', 'a+b', 'a%',
+  '',
+  '1n',
+  '_n',
+  '-n',
+  'ñ',
+  ' a',
+  'a ',
+  'a\nb',
+  '__proto__',
+  `${LONG}n`,
+  `a.${LONG}n`,
+  'a.',
+  '.a',
+  'a..b',
+  'a.1',
+  'a.-b',
+  'a.ñ',
+  'a[',
+  'a]',
+  'a[b]',
+  'a[100]',
+  'a[-1]',
+  'a[1',
+  'a1]',
+  'a[]b',
+  'a[][]',
+  'a[].b',
+  'a.b.c.d.e.f',
+  'a[1][2][3][4][5]',
+  'a[0].b[1].c[2]',
+  'a+b',
+  'a%',
 ])('%s is none', (name) => {
   expect(isTaken(`${encodeURIComponent(name)}=1`)).toBe(false)
   // The provider's messages have names of its own, and none.
@@ -58,11 +103,18 @@ test('a name has 300 bytes as it is sent; values may be long, and hold what begi
   expect(isTaken(`${name(300)}=1&${name(300)}=1`, true)).toBe(true)
   expect(isTaken(`a=1&${name(301)}=1`, true)).toBe(false)
   expect(isTaken(name(301), true)).toBe(false)
-  expect(read(`a=${name(5_000)}=${name(5_000)}&b=2`)).toEqual([['a', `${name(5_000)}=${name(5_000)}`], ['b', '2']])
+  expect(read(`a=${name(5_000)}=${name(5_000)}&b=2`)).toEqual([
+    ['a', `${name(5_000)}=${name(5_000)}`],
+    ['b', '2'],
+  ])
 })
 
 test('what is decoded is what browsers encode', () => {
-  expect(read('name=Mar%C3%ADa+%26+Jos%C3%A9&empty=&alone')).toEqual([['name', 'María & José'], ['empty', ''], ['alone', '']])
+  expect(read('name=Mar%C3%ADa+%26+Jos%C3%A9&empty=&alone')).toEqual([
+    ['name', 'María & José'],
+    ['empty', ''],
+    ['alone', ''],
+  ])
   expect(() => readFields(Buffer.from('1=2'))).toThrow('none of ours')
   const within = Buffer.from('before&a=1')
   expect(readFields(within.subarray(7))).toEqual([['a', '1']])

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { FormRequest, isUrlencoded, plainFormRequest } from '#server/http/form-request.ts'
 import type { Field } from '#server/http/form-bounds.ts'
 
-const FIELDS: Field[] = [['name', 'María & José'], ['day', 'lunes'], ['day', 'martes'], ['empty', ''], ['text', 'one\r\ntwo = 2']]
+const FIELDS: Field[] = [
+  ['name', 'María & José'],
+  ['day', 'lunes'],
+  ['day', 'martes'],
+  ['empty', ''],
+  ['text', 'one\r\ntwo = 2'],
+]
 const INIT = { method: 'POST', headers: { cookie: 'a=b', 'content-type': 'application/x-www-form-urlencoded' } }
 const ADDRESS = 'https://remate.test/contact-us?x=1'
 
@@ -17,7 +23,12 @@ const forms: [what: string, make: () => Request][] = [
 test.each(forms)('%s', async (_what, make) => {
   expect([...(await make().formData())]).toEqual(FIELDS)
   const { url, method, headers, body } = make()
-  expect([url, method, headers.get('cookie'), headers.get('content-type')]).toEqual([ADDRESS, 'POST', 'a=b', 'application/x-www-form-urlencoded'])
+  expect([url, method, headers.get('cookie'), headers.get('content-type')]).toEqual([
+    ADDRESS,
+    'POST',
+    'a=b',
+    'application/x-www-form-urlencoded',
+  ])
   expect([...new URLSearchParams(await new Response(body).text())]).toEqual(FIELDS)
   const copy = new Request(url, { method, headers, body: make().body, duplex: 'half' } as RequestInit)
   expect([...(await copy.formData())]).toEqual(FIELDS)

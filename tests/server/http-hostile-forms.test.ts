@@ -39,25 +39,40 @@ afterAll(async () => {
 
 const bid = async (cookie: string, key: string) => {
   const body = new URLSearchParams({ amount: '1000', key })
-  const answer = await fetch(`${server.url}/event/${auction}/pujar`, { method: 'POST', redirect: 'manual', headers: { cookie }, body })
+  const answer = await fetch(`${server.url}/event/${auction}/pujar`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie },
+    body,
+  })
   await answer.text()
   return answer.status
 }
 
 /** What every kind of a size costs every address, a few at a time. */
-async function postEverywhere(forms: HostileForm[], addresses: string[], seen: (address: string, form: HostileForm, answer: { status: number; text: string }) => void, headers = {}) {
+async function postEverywhere(
+  forms: HostileForm[],
+  addresses: string[],
+  seen: (address: string, form: HostileForm, answer: { status: number; text: string }) => void,
+  headers = {},
+) {
   const all = addresses.flatMap((address) => forms.map((form) => ({ address, form })))
   const waiting = all.values()
-  await Promise.all(Array.from({ length: 4 }, async () => {
-    for (const { address, form } of waiting) seen(address, form, await sendHostile(server.url + address, form, headers))
-  }))
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const { address, form } of waiting)
+        seen(address, form, await sendHostile(server.url + address, form, headers))
+    }),
+  )
   return all.reduce((sum, { form }) => sum + form.body.length, 0)
 }
 
 test('there are more than twenty kinds, and every action of the table is walked', () => {
   expect(new Set(hostileForms(1_000).map(({ kind }) => kind)).size).toBeGreaterThan(20)
   expect(actions.length).toBeGreaterThan(10)
-  expect(actionAddresses).toEqual(expect.arrayContaining(['/login', '/login.data', '/profile?index', '/recover/x', '/event/1/pujar', '/contact-us']))
+  expect(actionAddresses).toEqual(
+    expect.arrayContaining(['/login', '/login.data', '/profile?index', '/recover/x', '/event/1/pujar', '/contact-us']),
+  )
 })
 
 describe.each(['a visitor', 'a buyer'])('from %s', (who) => {
@@ -65,43 +80,68 @@ describe.each(['a visitor', 'a buyer'])('from %s', (who) => {
     const forms = hostileForms(30_000).filter(({ wellFormed }) => !wellFormed)
     const headers = who === 'a buyer' ? { cookie: cookies[0] as string } : {}
     const passed: string[] = []
-    await postEverywhere(forms, actionAddresses, (address, { kind }, { status, text }) => {
-      const refused = (status === 400 || status === 413) && REFUSED.test(text) && text.startsWith('<!doctype') === !address.includes('.data')
-      if (!refused) passed.push(`${address}: ${kind}: ${status} ${text.slice(0, 60)}`)
-    }, headers)
+    await postEverywhere(
+      forms,
+      actionAddresses,
+      (address, { kind }, { status, text }) => {
+        const refused =
+          (status === 400 || status === 413) &&
+          REFUSED.test(text) &&
+          text.startsWith('<!doctype') === !address.includes('.data')
+        if (!refused) passed.push(`${address}: ${kind}: ${status} ${text.slice(0, 60)}`)
+      },
+      headers,
+    )
     expect(passed).toEqual([])
   }, 120_000)
 })
 
 test("the provider's endpoint and the stand-in refuse them as well", async () => {
-  const forms = hostileForms(30_000).filter(({ kind, type, wellFormed }) => type?.endsWith('urlencoded') && !wellFormed && /repeated|many different|separators|long name/.test(kind))
+  const forms = hostileForms(30_000).filter(
+    ({ kind, type, wellFormed }) =>
+      type?.endsWith('urlencoded') && !wellFormed && /repeated|many different|separators|long name/.test(kind),
+  )
   expect(forms.length).toBeGreaterThan(5)
-  const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, (_, nth) => [`Field ${nth}`, 'x']))
-  const notify = async (count: number) => (await fetch(`${server.url}/payments/notify`, { method: 'POST', body: fields(count) })).status
+  const fields = (count: number) =>
+    new URLSearchParams(Array.from({ length: count }, (_, nth) => [`Field ${nth}`, 'x']))
+  const notify = async (count: number) =>
+    (await fetch(`${server.url}/payments/notify`, { method: 'POST', body: fields(count) })).status
   // Kept, and refused for its signature; or not looked at.
   expect([await notify(1_000), await notify(1_001)]).toEqual([403, 400])
   const answers: string[] = []
-  await postEverywhere(forms, ['/payments/notify', '/ppp/purchase.do', '/ppp/decision.do'], (address, { kind }, { status }) => {
-    // A message has at most 16 kB.
-    if (status !== 400 && !(status === 413 && address.endsWith('notify'))) answers.push(`${address}: ${kind}: ${status}`)
-  })
+  await postEverywhere(
+    forms,
+    ['/payments/notify', '/ppp/purchase.do', '/ppp/decision.do'],
+    (address, { kind }, { status }) => {
+      // A message has at most 16 kB.
+      if (status !== 400 && !(status === 413 && address.endsWith('notify')))
+        answers.push(`${address}: ${kind}: ${status}`)
+    },
+  )
   expect(answers).toEqual([])
 })
 
 test('a form of 64 kB is read, one byte more is too large, whoever sends it', async () => {
   const form = (bytes: number) => `email=x&pass=${'p'.repeat(bytes - 'email=x&pass='.length)}`
-  const post = (body: string, type: string) => fetch(`${server.url}/login/admin`, { method: 'POST', body, headers: { 'content-type': type } })
+  const post = (body: string, type: string) =>
+    fetch(`${server.url}/login/admin`, { method: 'POST', body, headers: { 'content-type': type } })
   const urlencoded = 'application/x-www-form-urlencoded'
-  expect((await (await post(form(65_536), urlencoded)).text())).not.toMatch(REFUSED)
+  expect(await (await post(form(65_536), urlencoded)).text()).not.toMatch(REFUSED)
   const large = await post(form(65_537), urlencoded)
   expect([large.status, (await large.text()).includes('Formulario demasiado grande')]).toEqual([413, true])
-  const text = (bytes: number) => `--x\r\nContent-Disposition: form-data; name="pass"\r\n\r\n${'p'.repeat(bytes)}\r\n--x--\r\n`
+  const text = (bytes: number) =>
+    `--x\r\nContent-Disposition: form-data; name="pass"\r\n\r\n${'p'.repeat(bytes)}\r\n--x--\r\n`
   expect((await post(text(65_536), 'multipart/form-data; boundary=x')).status).toBe(400)
   expect((await post(text(65_537), 'multipart/form-data; boundary=x')).status).toBe(413)
 })
 
 test('200 fields are a form, 201 are none; 50 of a name, not 51; five levels, not six; places up to 99', async () => {
-  const status = async (body: string) => REFUSED.test(await (await fetch(`${server.url}/contact-us`, { method: 'POST', body: new URLSearchParams(body) })).text()) ? 'refused' : 'read'
+  const status = async (body: string) =>
+    REFUSED.test(
+      await (await fetch(`${server.url}/contact-us`, { method: 'POST', body: new URLSearchParams(body) })).text(),
+    )
+      ? 'refused'
+      : 'read'
   const many = (count: number) => Array.from({ length: count }, (_, nth) => `n${nth}=1`).join('&')
   expect([await status(many(200)), await status(many(201))]).toEqual(['read', 'refused'])
   const same = (count: number) => Array.from({ length: count }, () => 'n=1').join('&')
@@ -118,7 +158,8 @@ test('addresses of no page of ours are refused with 414; the way back from the p
   expect(await get(`/buscar?q=${'a'.repeat(4_097 - '/buscar?q='.length)}`)).toBe(414)
   expect(await get(`/buscar?${'a&'.repeat(99)}a`)).toBe(200)
   expect(await get(`/buscar?${'a&'.repeat(100)}a`)).toBe(414)
-  const back = (fields: number, value: string) => `/pagos/${'a'.repeat(24)}/regreso?${Array.from({ length: fields }, (_, nth) => `field${nth}=${value}`).join('&')}`
+  const back = (fields: number, value: string) =>
+    `/pagos/${'a'.repeat(24)}/regreso?${Array.from({ length: fields }, (_, nth) => `field${nth}=${value}`).join('&')}`
   expect(back(80, 'x'.repeat(80)).length).toBeGreaterThan(6_000)
   expect(await get(back(80, 'x'.repeat(80)))).toBe(404)
   expect(await get(back(80, 'x'.repeat(100)))).toBe(414)
@@ -136,18 +177,22 @@ test('10 MB of all kinds, posted to every action while bids are placed: no turn 
     const statuses = new Set<number>()
     const bids: number[] = []
     const over = new AbortController()
-    const bidding = Promise.all(cookies.map(async (cookie, bidder) => {
-      for (let nth = 0; !over.signal.aborted; nth++) {
-        bids.push(await bid(cookie, `hostile-${round}-${bidder}-${nth}`))
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-    }))
+    const bidding = Promise.all(
+      cookies.map(async (cookie, bidder) => {
+        for (let nth = 0; !over.signal.aborted; nth++) {
+          bids.push(await bid(cookie, `hostile-${round}-${bidder}-${nth}`))
+          await new Promise((resolve) => setTimeout(resolve, 25))
+        }
+      }),
+    )
     const noted = (_address: string, _form: HostileForm, { status }: { status: number }) => void statuses.add(status)
     let bytes = await postEverywhere(hostileForms(20_000), some(round), noted)
     bytes += await postEverywhere(hostileForms(60_000), ['/login', '/payments/notify'], noted)
     bytes += await postEverywhere(hostileForms(250_000), ['/contact-us'], noted)
     for (const address of hostileAddresses) {
-      statuses.add((await fetch(server.url + address, { redirect: 'manual', headers: { cookie: cookies[0] as string } })).status)
+      statuses.add(
+        (await fetch(server.url + address, { redirect: 'manual', headers: { cookie: cookies[0] as string } })).status,
+      )
       bytes += address.length
     }
     over.abort()
@@ -167,9 +212,13 @@ test('10 MB of all kinds, posted to every action while bids are placed: no turn 
 
 test('no route and no middleware reads a body by any other way than formOf and fieldsOf', () => {
   const sources = ['routes', 'middleware'].flatMap((room) =>
-    readdirSync(join(APP, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name)).map((name) => `${room}/${name}`))
+    readdirSync(join(APP, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `${room}/${name}`),
+  )
   expect(sources.length).toBeGreaterThan(50)
-  const reading = /\brequest\s*(?:\.\s*clone\s*\(\s*\))?\s*\.\s*(formData|text|json|arrayBuffer|blob|bytes|body)\b|new Request\s*\(/
+  const reading =
+    /\brequest\s*(?:\.\s*clone\s*\(\s*\))?\s*\.\s*(formData|text|json|arrayBuffer|blob|bytes|body)\b|new Request\s*\(/
   const found = sources.filter((name) => reading.test(readFileSync(join(APP, name), 'utf8')))
   // `typed.ts` keeps what came without a session: the same form, read by the same front.
   expect(found.toSorted()).toEqual(['middleware/form.ts', 'middleware/typed.ts'])

@@ -84,7 +84,10 @@ describe('what is read is dated', () => {
     expect(watch.since()).toBe(10_100)
   })
 
-  test.each([[20, 10_100], [19, 10_120]])('after a turn of %i ms and five short ones to %i: 20 ms are a stall', (ms, earliest) => {
+  test.each([
+    [20, 10_100],
+    [19, 10_120],
+  ])('after a turn of %i ms and five short ones to %i: 20 ms are a stall', (ms, earliest) => {
     waits(100)
     works(ms)
     turns(5, 1)

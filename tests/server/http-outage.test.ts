@@ -6,8 +6,23 @@ import { isOutage, nameOutage } from '#server/http/outage.ts'
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
 test.each([
-  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
-  '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '40001', '40P01',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '40001',
+  '40P01',
 ])('%s of the database passes, also where drizzle has wrapped it', (code) => {
   for (const error of [coded(code), new Error('Failed query', { cause: coded(code) })]) {
     expect([isOutage(error), nameOutage(error)]).toEqual([true, 'the database is away'])
@@ -22,7 +37,15 @@ test('a database that does not answer in time, and a row of a newer release, pas
 })
 
 test.each([
-  coded('23505'), coded('42P01'), coded('25P02'), new Error('Failed query', { cause: coded('42703') }),
-  new TooBusy(), new UnreadableSnapshot('auction 1'), new TypeError('x is not a function'), Object.assign(new Error('no code'), { code: 40001 }),
-  'a text', null, undefined,
+  coded('23505'),
+  coded('42P01'),
+  coded('25P02'),
+  new Error('Failed query', { cause: coded('42703') }),
+  new TooBusy(),
+  new UnreadableSnapshot('auction 1'),
+  new TypeError('x is not a function'),
+  Object.assign(new Error('no code'), { code: 40001 }),
+  'a text',
+  null,
+  undefined,
 ])('a fault of ours does not pass: %s', (error) => expect(isOutage(error)).toBe(false))

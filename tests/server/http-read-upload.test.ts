@@ -19,9 +19,15 @@ const file = (name: string, filename: string, type: string, body: string): Part 
 
 type Sent = { boundary?: string; type?: string; files?: boolean }
 
-async function read(parts: Part[], { boundary = 'line', type = 'multipart/form-data; boundary=line', files = true }: Sent = {}) {
+async function read(
+  parts: Part[],
+  { boundary = 'line', type = 'multipart/form-data; boundary=line', files = true }: Sent = {},
+) {
   const path = join(folder, 'form')
-  await writeFile(path, `${parts.map(({ head, body }) => `--${boundary}\r\n${head}\r\n\r\n${body}\r\n`).join('')}--${boundary}--\r\n`)
+  await writeFile(
+    path,
+    `${parts.map(({ head, body }) => `--${boundary}\r\n${head}\r\n\r\n${body}\r\n`).join('')}--${boundary}--\r\n`,
+  )
   return readUpload(path, type, files)
 }
 
@@ -35,7 +41,12 @@ test.each([
   expect([...form]).toEqual([['name', 'Canela']])
 })
 
-test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""', 'multipart/form-data; bound=line'])('%s: a form without a boundary is none', async (type) => {
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=""',
+  'multipart/form-data; bound=line',
+])('%s: a form without a boundary is none', async (type) => {
   await expect(read([field('name', 'Canela')], { type })).rejects.toMatchObject({ status: 400 })
 })
 
@@ -58,8 +69,12 @@ test('its names are bound as those of any form', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, n) => field(`n${n}`, '1'))
   expect([...(await read(fields(200)))]).toHaveLength(200)
   await expect(read(fields(201))).rejects.toMatchObject({ status: 400 })
-  for (const name of ['1n', '__proto__', 'a[100]']) await expect(read([field(name, 'x')])).rejects.toMatchObject({ name: 'BadForm', status: 400 })
-  await expect(read(Array.from({ length: 51 }, () => field('n', '1')))).rejects.toMatchObject({ name: 'BadForm', status: 400 })
+  for (const name of ['1n', '__proto__', 'a[100]'])
+    await expect(read([field(name, 'x')])).rejects.toMatchObject({ name: 'BadForm', status: 400 })
+  await expect(read(Array.from({ length: 51 }, () => field('n', '1')))).rejects.toMatchObject({
+    name: 'BadForm',
+    status: 400,
+  })
 })
 
 test('a part without a name is no field of ours', async () => {

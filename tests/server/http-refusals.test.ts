@@ -42,8 +42,14 @@ describe('a refusal', () => {
   test("is text for a screen that asked for its data, which the router hands to the screen's error", async () => {
     const answer = await fetch(`${await open()}/413.data`)
     expect(answer.headers.get('content-type')).toContain('text/plain')
-    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('connection')]).toEqual([413, 'no-store', 'close'])
-    expect(await answer.text()).toBe('Formulario demasiado grande. Lo que enviaste pasa del tamaño permitido y no se guardó nada.')
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('connection')]).toEqual([
+      413,
+      'no-store',
+      'close',
+    ])
+    expect(await answer.text()).toBe(
+      'Formulario demasiado grande. Lo que enviaste pasa del tamaño permitido y no se guardó nada.',
+    )
   })
 
   test('has words of its own for these alone', () => {
@@ -60,9 +66,12 @@ describe('from another site', () => {
     return [answer.status, (await answer.text()).includes('llegó desde otro sitio')]
   }
 
-  test.each(['https://elsewhere.test', 'null', 'https://remate.test.elsewhere', 'http://remate.test'])('a form is refused: %s', async (origin) => {
-    expect(await ask('POST', origin)).toEqual([403, true])
-  })
+  test.each(['https://elsewhere.test', 'null', 'https://remate.test.elsewhere', 'http://remate.test'])(
+    'a form is refused: %s',
+    async (origin) => {
+      expect(await ask('POST', origin)).toEqual([403, true])
+    },
+  )
   test.each(['https://remate.test', '{here}', undefined])('a form of ours passes: %s', async (origin) => {
     expect(await ask('POST', origin)).toEqual([404, false])
   })

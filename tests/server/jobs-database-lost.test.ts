@@ -24,20 +24,23 @@ afterEach(async () => {
 test.each([
   ['fails', true],
   ['ends', false],
-])('A job that %s while the database is away does not end the process, and is done when it is back', async (_how, fails) => {
-  let attempts = 0
-  const errand = async () => {
-    attempts++
-    if (attempts > 1) return
-    await admin`alter database ${admin(name())} with allow_connections false`
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name()}`
-    setTimeout(() => void admin`alter database ${admin(name())} with allow_connections true`.catch(() => {}), 1_500)
-    if (fails) throw new Error('the database is away')
-  }
-  await database.sql`select graphile_worker.add_job('errand', '{}')`
-  worker = await startWorker({ url: database.url, tasks: { errand } as unknown as TaskHandlers, log: () => {} })
-  await expect.poll(() => attempts).toBe(2)
-})
+])(
+  'A job that %s while the database is away does not end the process, and is done when it is back',
+  async (_how, fails) => {
+    let attempts = 0
+    const errand = async () => {
+      attempts++
+      if (attempts > 1) return
+      await admin`alter database ${admin(name())} with allow_connections false`
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name()}`
+      setTimeout(() => void admin`alter database ${admin(name())} with allow_connections true`.catch(() => {}), 1_500)
+      if (fails) throw new Error('the database is away')
+    }
+    await database.sql`select graphile_worker.add_job('errand', '{}')`
+    worker = await startWorker({ url: database.url, tasks: { errand } as unknown as TaskHandlers, log: () => {} })
+    await expect.poll(() => attempts).toBe(2)
+  },
+)
 
 function name(): string {
   return new URL(database.url).pathname.slice(1)

@@ -37,7 +37,14 @@ test('A node whose database was away shows up again, and what it says counts', a
   }
   settled = 2_000
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name()}`
-  await expect.poll(() => database.sql`select from nodes where settled_until = to_timestamp(2)`.then(({ length }) => length, () => -1)).toBe(1)
+  await expect
+    .poll(() =>
+      database.sql`select from nodes where settled_until = to_timestamp(2)`.then(
+        ({ length }) => length,
+        () => -1,
+      ),
+    )
+    .toBe(1)
   expect(await waiting()).toBe(0)
 })
 

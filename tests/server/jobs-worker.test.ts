@@ -17,7 +17,8 @@ afterEach(async () => {
 
 const nameOf = () => new URL(database.url).pathname.slice(1)
 const add = (task: string) => database.db.execute(sql`select graphile_worker.add_job(${task}::text)`)
-const work = (tasks: Record<string, () => Promise<void>>) => startWorker({ url: database.url, tasks: tasks as unknown as TaskHandlers, log: () => {} })
+const work = (tasks: Record<string, () => Promise<void>>) =>
+  startWorker({ url: database.url, tasks: tasks as unknown as TaskHandlers, log: () => {} })
 
 test('a worker outlives a database that goes away in the middle of a job', async () => {
   let ran = 0
@@ -32,7 +33,14 @@ test('a worker outlives a database that goes away in the middle of a job', async
   // The end of the job cannot be reported; its worker gives up.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await admin.sql`alter database ${admin.sql(nameOf())} with allow_connections true`
-  await expect.poll(() => add('count').then(() => true, () => false)).toBe(true)
+  await expect
+    .poll(() =>
+      add('count').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
   await expect.poll(() => ran).toBeGreaterThan(0)
   await worker.stop()
 })

@@ -62,18 +62,28 @@ describe('the pace of bids', () => {
     const [here, there] = [await connect(one, cookie), await connect(two, cookie)]
     // The nodes hear each other a moment after they have started: until one bid there shows that the news has come.
     const probe = buyers[3]!
-    await expect.poll(() => {
-      one.house.bidPace.spend(probe)
-      return two.house.bidPace.spend(probe)
-    }, { interval: 20 }).toBeGreaterThan(0)
+    await expect
+      .poll(
+        () => {
+          one.house.bidPace.spend(probe)
+          return two.house.bidPace.spend(probe)
+        },
+        { interval: 20 },
+      )
+      .toBeGreaterThan(0)
     const answers = await Promise.all(Array.from({ length: 50 }, () => bid(here, event)))
     expect(judged(answers)).toBe(50)
     let taken = 50
-    await expect.poll(async () => {
-      const { code } = await bid(there, event)
-      if (code === 'too-low') taken++
-      return code
-    }, { interval: 100 }).toBe('too-many')
+    await expect
+      .poll(
+        async () => {
+          const { code } = await bid(there, event)
+          if (code === 'too-low') taken++
+          return code
+        },
+        { interval: 100 },
+      )
+      .toBe('too-many')
     expect(taken).toBeLessThan(80)
   })
 })

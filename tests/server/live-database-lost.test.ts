@@ -28,14 +28,21 @@ test('Announcements reach the pages of other nodes again after the database was 
 
   for (let number = 0; number < 4; number++) {
     // Listening starts again a few seconds after the loss; an announcement meanwhile may be lost, so it is repeated.
-    await expect.poll(() => (here.live.announce('room', 'news', { number }), heard.includes(number)), { interval: 150 }).toBe(true)
+    await expect
+      .poll(() => (here.live.announce('room', 'news', { number }), heard.includes(number)), { interval: 150 })
+      .toBe(true)
     await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   }
 })
 
 async function node(): Promise<{ live: Live; url: string }> {
   const server = createServer()
-  const handlers = { watch: async () => ({ room: 'room', state: {} }), sessionRoom: () => null, userRoom: async () => null, commands: {} }
+  const handlers = {
+    watch: async () => ({ room: 'room', state: {} }),
+    sessionRoom: () => null,
+    userRoom: async () => null,
+    commands: {},
+  }
   const live = createLive({ server, databaseUrl: database.url, origin: 'http://127.0.0.1', handlers, log: () => {} })
   closing.push(() => live.close())
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))

@@ -42,13 +42,25 @@ test('an announcement reaches the sockets of every node once, whatever its lengt
   }
 })
 
-const timesHeard = ({ heard }: Node, news: unknown) => heard.filter((each) => JSON.stringify(each) === JSON.stringify(news)).length
+const timesHeard = ({ heard }: Node, news: unknown) =>
+  heard.filter((each) => JSON.stringify(each) === JSON.stringify(news)).length
 
 /** A node over the same database, and a socket that watches a room at it. */
 async function startNode(): Promise<Node> {
   const server = createServer()
-  const handlers = { watch: async () => ({ room: 'room', state: { n: 0 } }), sessionRoom: () => null, userRoom: async () => null, commands: {} }
-  const live = createLive({ server, databaseUrl: database.url, origin: 'http://remate.test', handlers, log: console.error })
+  const handlers = {
+    watch: async () => ({ room: 'room', state: { n: 0 } }),
+    sessionRoom: () => null,
+    userRoom: async () => null,
+    commands: {},
+  }
+  const live = createLive({
+    server,
+    databaseUrl: database.url,
+    origin: 'http://remate.test',
+    handlers,
+    log: console.error,
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const heard: unknown[] = []

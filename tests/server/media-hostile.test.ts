@@ -23,12 +23,22 @@ const asDocument = async (bytes: Buffer) => (await prepareDocument(bytes, { pdf:
 /** Red on the left and blue on the right, allowing for what encoding does to colours. */
 async function expectRedToBlue(picture: Uint8Array): Promise<void> {
   const [left, right] = await endsOf(picture)
-  expect([left[0] as number > 180, left[2] as number < 70, right[2] as number > 180, right[0] as number < 70], `${left} to ${right}`).toEqual([true, true, true, true])
+  expect(
+    [(left[0] as number) > 180, (left[2] as number) < 70, (right[2] as number) > 180, (right[0] as number) < 70],
+    `${left} to ${right}`,
+  ).toEqual([true, true, true, true])
 }
 
 /** Why a file is taken neither as a photo nor as a document; nothing of it may have been stored. */
 async function refusalOf(bytes: Buffer): Promise<keyof typeof uploadErrors | 'taken'> {
-  const codes = await Promise.all([addPhoto(store, bytes), prepareDocument(bytes, { pdf: false })].map((attempt) => attempt.then(() => 'taken', ({ code }) => code)))
+  const codes = await Promise.all(
+    [addPhoto(store, bytes), prepareDocument(bytes, { pdf: false })].map((attempt) =>
+      attempt.then(
+        () => 'taken',
+        ({ code }) => code,
+      ),
+    ),
+  )
   expect(codes[1], 'as a document').toBe(codes[0])
   expect(await readdir(folder), 'nothing is stored').toEqual([])
   return codes[0]
@@ -42,7 +52,10 @@ describe('taken, and made plain', () => {
   })
 
   test('a scan in CMYK', async () => {
-    const cmyk = await sharp(await redToBlue(300, 200)).toColourspace('cmyk').jpeg().toBuffer()
+    const cmyk = await sharp(await redToBlue(300, 200))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     const jpeg = await asDocument(cmyk)
     expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'srgb', channels: 3, depth: 'uchar' })
@@ -51,7 +64,10 @@ describe('taken, and made plain', () => {
   })
 
   test('a PNG of 16 bits', async () => {
-    const deep = await sharp(await redToBlue(300, 200)).toColourspace('rgb16').png().toBuffer()
+    const deep = await sharp(await redToBlue(300, 200))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     const jpeg = await asDocument(deep)
     expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
@@ -59,13 +75,26 @@ describe('taken, and made plain', () => {
   })
 
   test('a grey PNG of 16 bits with transparency: on white', async () => {
-    const grey = await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).toColourspace('grey16').png().toBuffer()
+    const grey = await sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .toColourspace('grey16')
+      .png()
+      .toBuffer()
     expect((await endsOf(await asDocument(grey)))[0].every((part) => part > 250)).toBe(true)
   })
 
   test('of an animation, the first picture', async () => {
-    const frames = await Promise.all(['#f00', '#0f0'].map((background) => sharp({ create: { width: 40, height: 30, channels: 3, background } }).png().toBuffer()))
-    const moving = await sharp(frames, { join: { animated: true } }).webp({ loop: 0 }).toBuffer()
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
     expect((await sharp(moving).metadata()).pages).toBe(2)
     const jpeg = await asDocument(moving)
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 40, height: 30 })
@@ -85,15 +114,28 @@ describe('taken, and made plain', () => {
   })
 
   test('a document is no larger than needed to read its small print', async () => {
-    expect(await sharp(await asDocument(await phonePhoto(3000, 1000))).metadata()).toMatchObject({ width: 2200, height: 733 })
+    expect(await sharp(await asDocument(await phonePhoto(3000, 1000))).metadata()).toMatchObject({
+      width: 2200,
+      height: 733,
+    })
   })
 })
 
 describe('two files in one: the picture is drawn anew, the other is gone', () => {
   const html = '<html><script>alert(document.domain)</script></html>'
-  const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('payload.exe'), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
+  const zip = Buffer.concat([
+    Buffer.from('PK\x03\x04'),
+    Buffer.alloc(26),
+    Buffer.from('payload.exe'),
+    Buffer.from('PK\x05\x06'),
+    Buffer.alloc(18),
+  ])
 
-  test.each([['a page', Buffer.from(html)], ['an archive', zip], ['a PDF', PDF]])('a JPEG with %s behind it', async (_, other) => {
+  test.each([
+    ['a page', Buffer.from(html)],
+    ['an archive', zip],
+    ['a PDF', PDF],
+  ])('a JPEG with %s behind it', async (_, other) => {
     const both = Buffer.concat([await phonePhoto(300, 200), other])
     const { hash, widths } = await addPhoto(store, both)
     const made = await Promise.all((await readdir(folder)).map((name) => store.read(name)))
@@ -121,10 +163,32 @@ describe('refused, and nothing of it stored', () => {
   })
 
   test('drawings that run scripts, and what we do not read', async () => {
-    expect(await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'))).toBe('not-a-photo')
-    expect(await refusalOf(Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>'))).toBe('not-a-photo')
-    expect(await refusalOf(await sharp(await redToBlue(9, 9)).gif().toBuffer())).toBe('not-a-photo')
-    expect(await refusalOf(await sharp(await redToBlue(9, 9)).tiff().toBuffer())).toBe('not-a-photo')
+    expect(
+      await refusalOf(
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+      ),
+    ).toBe('not-a-photo')
+    expect(
+      await refusalOf(
+        Buffer.from(
+          '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+        ),
+      ),
+    ).toBe('not-a-photo')
+    expect(
+      await refusalOf(
+        await sharp(await redToBlue(9, 9))
+          .gif()
+          .toBuffer(),
+      ),
+    ).toBe('not-a-photo')
+    expect(
+      await refusalOf(
+        await sharp(await redToBlue(9, 9))
+          .tiff()
+          .toBuffer(),
+      ),
+    ).toBe('not-a-photo')
     expect(await refusalOf(Buffer.from('GIF89a<script>'))).toBe('not-a-photo')
     expect(await refusalOf(Buffer.alloc(0))).toBe('not-a-photo')
     expect(uploadErrors['not-a-photo']).toBe('Favor de revisar la imagen que subió')
@@ -135,7 +199,9 @@ describe('refused, and nothing of it stored', () => {
   test('files that end too early', async () => {
     const photo = await phonePhoto(500, 500)
     const whole = [photo, await sharp(photo).png().toBuffer(), await sharp(photo).webp().toBuffer(), bmp(300, 300)]
-    for (const bytes of whole) for (const part of [0.9, 0.05]) expect(await refusalOf(bytes.subarray(0, Math.floor(bytes.length * part)))).toBe('not-a-photo')
+    for (const bytes of whole)
+      for (const part of [0.9, 0.05])
+        expect(await refusalOf(bytes.subarray(0, Math.floor(bytes.length * part)))).toBe('not-a-photo')
   })
 
   test('magic bytes with nothing behind them', async () => {
@@ -153,16 +219,23 @@ describe('refused, and nothing of it stored', () => {
     wide.writeInt32LE(100_000, 18)
     wide.writeInt32LE(-100_000, 22)
     expect(await refusalOf(wide)).toBe('too-many-pixels')
-    expect(await refusalOf(Buffer.concat([await phonePhoto(100, 100), Buffer.alloc(21 * 1024 * 1024)]))).toBe('too-large')
+    expect(await refusalOf(Buffer.concat([await phonePhoto(100, 100), Buffer.alloc(21 * 1024 * 1024)]))).toBe(
+      'too-large',
+    )
     expect(process.memoryUsage().rss - rss).toBeLessThan(250 * 1024 * 1024)
   })
 
-  test('a size that lies: the pixels are fewer than the header says', async () => expect(await refusalOf(pngBomb(10, 10, { width: 3_000, height: 3_000 }))).toBe('not-a-photo'))
+  test('a size that lies: the pixels are fewer than the header says', async () =>
+    expect(await refusalOf(pngBomb(10, 10, { width: 3_000, height: 3_000 }))).toBe('not-a-photo'))
 })
 
 describe('private documents', () => {
   test('a PDF is kept as it came where one is asked for, whatever it is called; elsewhere it is refused', async () => {
-    expect(await prepareDocument(PDF, { pdf: true })).toEqual({ bytes: PDF, contentType: 'application/pdf', extension: 'pdf' })
+    expect(await prepareDocument(PDF, { pdf: true })).toEqual({
+      bytes: PDF,
+      contentType: 'application/pdf',
+      extension: 'pdf',
+    })
     await expect(prepareDocument(PDF.subarray(0, 30), { pdf: true })).rejects.toMatchObject({ code: 'not-a-photo' })
   })
 

@@ -1,4 +1,7 @@
-/** What an upload may be, at each limit and one beyond. The numbers are written out: a limit that is moved shall be missed here. */
+/**
+ * What an upload may be, at each limit and one beyond. The numbers are written out: a limit that is moved shall be
+ * missed here.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +16,11 @@ import { withPicture } from '#server/media/picture.ts'
 import { bmp, flat, PDF, phonePhoto, pngBomb } from '#tests/support/picture-bytes.ts'
 
 const document = (bytes: Buffer) => prepareDocument(bytes, { pdf: false })
-const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'taken', ({ code }) => code)
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'taken',
+    ({ code }) => code,
+  )
 
 let folder = ''
 beforeEach(async () => {
@@ -38,9 +45,13 @@ describe('a file weighs at most 20 MB', () => {
   })
 
   test('a PDF, kept for everybody or for one', async () => {
-    const pdf = (bytes: number) => Buffer.concat([PDF.subarray(0, 30), Buffer.alloc(bytes - PDF.byteLength, ' '), PDF.subarray(30)])
+    const pdf = (bytes: number) =>
+      Buffer.concat([PDF.subarray(0, 30), Buffer.alloc(bytes - PDF.byteLength, ' '), PDF.subarray(30)])
     expect(pdf(20_971_520).byteLength).toBe(20_971_520)
-    for (const take of [(bytes: Buffer) => addPdf(localStore(folder), bytes), (bytes: Buffer) => prepareDocument(bytes, { pdf: true })]) {
+    for (const take of [
+      (bytes: Buffer) => addPdf(localStore(folder), bytes),
+      (bytes: Buffer) => prepareDocument(bytes, { pdf: true }),
+    ]) {
       expect(await codeOf(take(pdf(20_971_520)))).toBe('taken')
       expect(await codeOf(take(pdf(20_971_521)))).toBe('too-large')
     }
@@ -53,7 +64,12 @@ describe('a picture has at most 50 megapixels', () => {
   // Only the header is so large: whoever comes past the limit finds that the pixels are missing.
   const claiming = (width: number, height: number) => pngBomb(10, 10, { width, height })
 
-  test.each([[10_000, 5_000, 'not-a-photo'], [5_000, 10_000, 'not-a-photo'], [14_041, 3_561, 'too-many-pixels'], [10_000, 5_001, 'too-many-pixels']])('%i × %i: %s', async (width, height, code) => {
+  test.each([
+    [10_000, 5_000, 'not-a-photo'],
+    [5_000, 10_000, 'not-a-photo'],
+    [14_041, 3_561, 'too-many-pixels'],
+    [10_000, 5_001, 'too-many-pixels'],
+  ])('%i × %i: %s', async (width, height, code) => {
     expect(await codeOf(document(claiming(width, height)))).toBe(code)
   })
 
@@ -65,7 +81,11 @@ test('decoding takes at most 200,000,000 bytes: eight for each pixel of a BMP, a
     const file = bmp(10, 10)
     file.writeInt32LE(pixels, 18)
     file.writeInt32LE(1, 22)
-    return withPicture(file, () => ({ width: 8 }), async () => 'decoded')
+    return withPicture(
+      file,
+      () => ({ width: 8 }),
+      async () => 'decoded',
+    )
   }
   // 24,999,997 × 8 + 8 × 3; decoded it is found to be broken.
   expect(await codeOf(wide(24_999_997))).toBe('not-a-photo')
@@ -73,11 +93,34 @@ test('decoding takes at most 200,000,000 bytes: eight for each pixel of a BMP, a
 })
 
 describe('what a JPEG says of its decoding', () => {
-  const segment = (marker: number, ...data: number[]) => [0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]
+  const segment = (marker: number, ...data: number[]) => [
+    0xff,
+    marker,
+    (data.length + 2) >> 8,
+    (data.length + 2) & 255,
+    ...data,
+  ]
   /** Height and width, then for each component its name, its sampling and a table. */
   const frame = (marker: number, samplings: number[]) =>
-    segment(marker, 8, 3_000 >> 8, 3_000 & 255, 4_000 >> 8, 4_000 & 255, samplings.length, ...samplings.flatMap((sampling, nth) => [nth + 1, sampling, 0]))
-  const scan = (...components: number[]) => [...segment(0xda, components.length, ...components.flatMap((name) => [name, 0]), 0, 0, 0), 0x12, 0xff, 0x00, 0xff, 0xd0, 0x34]
+    segment(
+      marker,
+      8,
+      3_000 >> 8,
+      3_000 & 255,
+      4_000 >> 8,
+      4_000 & 255,
+      samplings.length,
+      ...samplings.flatMap((sampling, nth) => [nth + 1, sampling, 0]),
+    )
+  const scan = (...components: number[]) => [
+    ...segment(0xda, components.length, ...components.flatMap((name) => [name, 0]), 0, 0, 0),
+    0x12,
+    0xff,
+    0x00,
+    0xff,
+    0xd0,
+    0x34,
+  ]
   const scans = (count: number) => Array.from({ length: count }, () => scan(1)).flat()
   const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat(), 0xff, 0xd9])
 
@@ -96,7 +139,10 @@ describe('what a JPEG says of its decoding', () => {
   })
 
   test('so is one whose components come one after the other', () => {
-    expect(jpegWork(jpeg(frame(0xc0, [0x11, 0x11, 0x11]), scan(1), scan(2), scan(3)))).toEqual({ whole: 72_000_000, scans: 3 })
+    expect(jpegWork(jpeg(frame(0xc0, [0x11, 0x11, 0x11]), scan(1), scan(2), scan(3)))).toEqual({
+      whole: 72_000_000,
+      scans: 3,
+    })
   })
 
   test('100 scans are read, and no more; scans in a comment are none', () => {
@@ -181,12 +227,16 @@ describe('pictures in memory at once', () => {
     let most = 0
     const all = Promise.withResolvers<void>()
     const one = () =>
-      withPicture(picture, () => ({ width: 400 }), async () => {
-        most = Math.max(most, ++open)
-        if (open === count) all.resolve()
-        await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, patience))])
-        open--
-      })
+      withPicture(
+        picture,
+        () => ({ width: 400 }),
+        async () => {
+          most = Math.max(most, ++open)
+          if (open === count) all.resolve()
+          await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, patience))])
+          open--
+        },
+      )
     await Promise.all(Array.from({ length: count }, one))
     return most
   }

@@ -37,13 +37,29 @@ async function decode(bytes: Buffer, as: 'photo' | 'document' = 'photo'): Promis
 const expectBearable = ({ grown }: Decoding) => expect(grown).toBeLessThan(Math.max(2.5 * control, 250))
 
 test.each([
-  ['an interlaced PNG of 16 bits and 49 megapixels', () => flat(7_000, 7_000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(), 'too-heavy'],
-  ['a PNG whose lines are 50,000 pixels wide', () => flat(50_000, 980, 4).toColourspace('rgb16').png().toBuffer(), 'too-heavy'],
-  ['a progressive JPEG of 50 megapixels with its colours in full', () => flat(8_160, 6_120).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(), 'too-heavy'],
+  [
+    'an interlaced PNG of 16 bits and 49 megapixels',
+    () => flat(7_000, 7_000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    'too-heavy',
+  ],
+  [
+    'a PNG whose lines are 50,000 pixels wide',
+    () => flat(50_000, 980, 4).toColourspace('rgb16').png().toBuffer(),
+    'too-heavy',
+  ],
+  [
+    'a progressive JPEG of 50 megapixels with its colours in full',
+    () => flat(8_160, 6_120).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'too-heavy',
+  ],
   ['an animation of 25 megapixels', () => animation(5_000), 'too-heavy'],
   ['a packed BMP of 49 megapixels', async () => bmp(7_000, 7_000, 'RLE'), 'too-heavy'],
   ['a PNG with 900 texts that are 7 MB each', async () => pngWithTexts(900), 'taken'],
-  ['a photo of 1,600 × 16,000, which would be as high in every format', () => flat(1_600, 16_000).png().toBuffer(), 'taken'],
+  [
+    'a photo of 1,600 × 16,000, which would be as high in every format',
+    () => flat(1_600, 16_000).png().toBuffer(),
+    'taken',
+  ],
   ['a photo of 180 × 270,000', () => flat(180, 270_000).png().toBuffer(), 'taken'],
 ] as const)('%s costs no more than a photo may', { timeout: 180_000 }, async (_, make, outcome) => {
   const found = await decode(await make())
@@ -52,7 +68,10 @@ test.each([
 })
 
 test.each([
-  ['as phones save it, lying on its side', () => tintedPhoto(8_160, 6_120).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+  [
+    'as phones save it, lying on its side',
+    () => tintedPhoto(8_160, 6_120).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  ],
   ['progressive', () => tintedPhoto(8_160, 6_120).jpeg({ progressive: true }).toBuffer()],
   ['as a PNG', () => flat(8_160, 6_120).png({ compressionLevel: 1 }).toBuffer()],
 ])('50 megapixels are taken %s', { timeout: 180_000 }, async (_, make) => {
@@ -70,6 +89,14 @@ test('the refusal names the limit and what to send instead', () => {
 
 /** Two frames as WebP. */
 async function animation(side: number): Promise<Buffer> {
-  const frames = await Promise.all(['#f00', '#0f0'].map((background) => sharp({ create: { width: side, height: side, channels: 3, background } }).png().toBuffer()))
-  return sharp(frames, { join: { animated: true }, limitInputPixels: false }).webp({ loop: 0, effort: 0 }).toBuffer()
+  const frames = await Promise.all(
+    ['#f00', '#0f0'].map((background) =>
+      sharp({ create: { width: side, height: side, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true }, limitInputPixels: false })
+    .webp({ loop: 0, effort: 0 })
+    .toBuffer()
 }

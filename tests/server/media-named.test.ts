@@ -1,4 +1,7 @@
-/** The sweep asks a list of columns whether a file is named. Here every column of the demo house is looked through for names. */
+/**
+ * The sweep asks a list of columns whether a file is named. Here every column of the demo house is looked through for
+ * names.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { parseEnv } from '#server/env.ts'
@@ -36,7 +39,14 @@ test('only the columns that the sweep asks hold names of files', { timeout: 60_0
   }
   expect(holding).toEqual([
     // Four of them by the hash of a photo, whose row in `photos` is asked.
-    'articles.image', 'documents.file', 'health_records.certificate', 'listing_photos.photo', 'pedigrees.document', 'photos.hash', 'ranches.photo', 'settings.slides',
+    'articles.image',
+    'documents.file',
+    'health_records.certificate',
+    'listing_photos.photo',
+    'pedigrees.document',
+    'photos.hash',
+    'ranches.photo',
+    'settings.slides',
   ])
 })
 
@@ -44,8 +54,14 @@ test('announced once more, every file of the house is kept', { timeout: 120_000 
   const { sql, db } = database
   const house = createHouse({ env, db, sql })
   const documents = (await sql<{ file: string }[]>`select file from documents`).map(({ file }) => file)
-  const papers = (await sql<{ file: string }[]>`select document as file from pedigrees where document is not null union select certificate from health_records where certificate is not null`).map(({ file }) => file)
-  const pictures = (await sql<{ hash: string; width: number }[]>`select hash, widths[1] as width from photos`).map(({ hash, width }) => `${hash}-${width}.avif`)
+  const papers = (
+    await sql<
+      { file: string }[]
+    >`select document as file from pedigrees where document is not null union select certificate from health_records where certificate is not null`
+  ).map(({ file }) => file)
+  const pictures = (await sql<{ hash: string; width: number }[]>`select hash, widths[1] as width from photos`).map(
+    ({ hash, width }) => `${hash}-${width}.avif`,
+  )
   expect([documents.length, papers.length, pictures.length].every((count) => count > 5)).toBe(true)
   await announceFiles(db, 'private', documents)
   await announceFiles(db, 'public', [...papers, ...pictures])
@@ -54,5 +70,6 @@ test('announced once more, every file of the house is kept', { timeout: 120_000 
   while (swept.more) swept = await sweepFiles(house)
   expect(await sql`select * from pending_files`).toEqual([])
   for (const file of documents) expect([file, (await house.media.private.read(file)) === null]).toEqual([file, false])
-  for (const file of [...papers, ...pictures]) expect([file, (await house.media.public.read(file)) === null]).toEqual([file, false])
+  for (const file of [...papers, ...pictures])
+    expect([file, (await house.media.public.read(file)) === null]).toEqual([file, false])
 })

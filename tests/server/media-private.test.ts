@@ -31,31 +31,42 @@ const inside = (...path: string[]) => join(DATA_DIR, ...path)
 /** Permissions as they are written in octal. */
 const modeOf = async (...path: string[]) => ((await stat(inside(...path))).mode & 0o777).toString(8)
 
-describe.each([['that lets everybody write', 0o000], ['that is usual', 0o022], ['that lets nobody read', 0o077]])('with a umask %s', (_, mask) => {
+describe.each([
+  ['that lets everybody write', 0o000],
+  ['that is usual', 0o022],
+  ['that lets nobody read', 0o077],
+])('with a umask %s', (_, mask) => {
   beforeEach(() => void process.umask(mask))
 
-  test('a private document is its owner\'s: folder 700, file 600', async () => {
+  test("a private document is its owner's: folder 700, file 600", async () => {
     const media = createMedia({ DATA_DIR: inside('house'), S3: undefined })
     await media.private.put('document.jpg', Buffer.from('INE'), 'image/jpeg')
     expect([await modeOf('house', 'private'), await modeOf('house', 'private', 'document.jpg')]).toEqual(['700', '600'])
     expect(await readdir(inside('house', 'private'))).toEqual(['document.jpg'])
   })
 
-  test('a photo is everybody\'s to read and nobody else\'s to write', async () => {
+  test("a photo is everybody's to read and nobody else's to write", async () => {
     const media = createMedia({ DATA_DIR: inside('house'), S3: undefined })
     await media.public.put('photo.jpg', Buffer.from('photo'), 'image/jpeg')
     expect([await modeOf('house', 'media'), await modeOf('house', 'media', 'photo.jpg')]).toEqual(['755', '644'])
   })
 
-  test('the secret is the house\'s alone, in a folder that nobody else writes', () => {
+  test("the secret is the house's alone, in a folder that nobody else writes", () => {
     parseEnv({ DATA_DIR: inside('house') }, 'demo')
-    return expect(Promise.all([modeOf('house', 'secret'), modeOf('house').then((mode) => Number.parseInt(mode, 8) & 0o022)])).resolves.toEqual(['600', 0])
+    return expect(
+      Promise.all([modeOf('house', 'secret'), modeOf('house').then((mode) => Number.parseInt(mode, 8) & 0o022)]),
+    ).resolves.toEqual(['600', 0])
   })
 
   test('so is a form with files while it is received', async () => {
-    const server = createServer(async (req, res) => res.end((await receiveUpload(req as never, incomingFolder(DATA_DIR))).path))
+    const server = createServer(async (req, res) =>
+      res.end((await receiveUpload(req as never, incomingFolder(DATA_DIR))).path),
+    )
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'POST', body: 'form' })
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      method: 'POST',
+      body: 'form',
+    })
     const path = await answer.text()
     server.close()
     expect([await modeOf('incoming'), ((await stat(path)).mode & 0o777).toString(8)]).toEqual(['700', '600'])
@@ -65,7 +76,11 @@ describe.each([['that lets everybody write', 0o000], ['that is usual', 0o022], [
 describe('what an earlier version left open', () => {
   beforeEach(async () => {
     await chmod(DATA_DIR, 0o777)
-    for (const [folder, mode] of [['private', 0o755], ['incoming', 0o777], ['media', 0o777]] as const) {
+    for (const [folder, mode] of [
+      ['private', 0o755],
+      ['incoming', 0o777],
+      ['media', 0o777],
+    ] as const) {
       await mkdir(inside(folder))
       await chmod(inside(folder), mode)
       for (const name of ['one.jpg', 'other.jpg']) {
@@ -78,11 +93,25 @@ describe('what an earlier version left open', () => {
   })
 
   const found = async () => ({
-    house: await modeOf(), secret: await modeOf('secret'), media: await modeOf('media'), photo: await modeOf('media', 'one.jpg'),
-    private: await modeOf('private'), documents: await Promise.all(['one.jpg', 'other.jpg'].map((name) => modeOf('private', name))),
-    incoming: await modeOf('incoming'), forms: await Promise.all(['one.jpg', 'other.jpg'].map((name) => modeOf('incoming', name))),
+    house: await modeOf(),
+    secret: await modeOf('secret'),
+    media: await modeOf('media'),
+    photo: await modeOf('media', 'one.jpg'),
+    private: await modeOf('private'),
+    documents: await Promise.all(['one.jpg', 'other.jpg'].map((name) => modeOf('private', name))),
+    incoming: await modeOf('incoming'),
+    forms: await Promise.all(['one.jpg', 'other.jpg'].map((name) => modeOf('incoming', name))),
   })
-  const closed = { house: '755', secret: '600', media: '755', photo: '644', private: '700', documents: ['600', '600'], incoming: '700', forms: ['600', '600'] }
+  const closed = {
+    house: '755',
+    secret: '600',
+    media: '755',
+    photo: '644',
+    private: '700',
+    documents: ['600', '600'],
+    incoming: '700',
+    forms: ['600', '600'],
+  }
 
   test('is corrected, and a second time nothing is left to do', async () => {
     const env = parseEnv({ DATA_DIR }, 'demo')

@@ -31,7 +31,9 @@ test('what is put is read again, byte for byte, and gone once removed; removing 
 
 test('public and private files stand apart: a private key is no file of the public store', async () => {
   const { public: open, private: closed } = media()
-  const page = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a55' } }).png().toBuffer()
+  const page = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a55' } })
+    .png()
+    .toBuffer()
   const key = await storeDocument(closed, await prepareDocument(page, { pdf: true }))
   expect(await closed.read(key)).not.toBeNull()
   expect(await open.read(key)).toBeNull()
@@ -40,7 +42,9 @@ test('public and private files stand apart: a private key is no file of the publ
 
 test('a photo is stored in the bucket in all its widths', async () => {
   const store = media().public
-  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#5a5' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#5a5' } })
+    .jpeg()
+    .toBuffer()
   const { hash, widths } = await addPhoto(store, photo)
   expect(widths).toEqual([180, 360])
   for (const format of ['avif', 'webp', 'jpg'] as const) {
@@ -67,13 +71,18 @@ test('a bucket that is not there is an error, and no missing file', async () => 
 })
 
 test('no key leads out of its folder', async () => {
-  for (const key of ['../public/x.jpg', 'a/b.jpg', '.hidden', 'x.jpg?acl']) await expect(media().private.read(key)).rejects.toThrow('Not a media key')
+  for (const key of ['../public/x.jpg', 'a/b.jpg', '.hidden', 'x.jpg?acl'])
+    await expect(media().private.read(key)).rejects.toThrow('Not a media key')
 })
 
 describe.skipIf(GIVEN)('a store that has a bad moment', () => {
   const store = () => s3Store(s3.settings, 'private', quick)
 
-  test.each([['says 503', 'unavailable'], ['breaks the connection', 'break'], ['does not answer', 'hang']] as const)('%s, is asked again', async (_, fault) => {
+  test.each([
+    ['says 503', 'unavailable'],
+    ['breaks the connection', 'break'],
+    ['does not answer', 'hang'],
+  ] as const)('%s, is asked again', async (_, fault) => {
     const key = fresh()
     s3.disturb(fault)
     await store().put(key, Buffer.from('in the end'), 'image/jpeg')
@@ -87,7 +96,9 @@ describe.skipIf(GIVEN)('a store that has a bad moment', () => {
     s3.disturb('hang', 'hang', 'hang')
     await expect(store().read(fresh())).rejects.toThrow(/could not be reached/)
     const before = s3.seen.length
-    await expect(s3Store({ ...s3.settings, secretAccessKey: 'guessed' }, 'private', quick).read(fresh())).rejects.toThrow(/403/)
+    await expect(
+      s3Store({ ...s3.settings, secretAccessKey: 'guessed' }, 'private', quick).read(fresh()),
+    ).rejects.toThrow(/403/)
     await expect.poll(() => s3.seen.slice(before).filter((line) => line === 'GET 403')).toHaveLength(1)
   })
 })

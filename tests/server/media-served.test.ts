@@ -32,7 +32,10 @@ describe.each(['a folder', 'a bucket'])('public files out of %s', (where) => {
     const env = { DATA_DIR, S3: where === 'a bucket' ? s3.settings : undefined }
     media = createMedia(env)
     const app = express().use('/media', servePublic(env, media.public))
-    app.use(((error: { status?: number }, _req, res, _next) => void res.status(error.status ?? 500).end()) satisfies express.ErrorRequestHandler)
+    app.use(
+      ((error: { status?: number }, _req, res, _next) =>
+        void res.status(error.status ?? 500).end()) satisfies express.ErrorRequestHandler,
+    )
     const server = createServer(app)
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -42,16 +45,25 @@ describe.each(['a folder', 'a bucket'])('public files out of %s', (where) => {
 
   test('a photo is shown, kept for ever, and runs nothing', async () => {
     const { hash } = await addPhoto(media.public, await phonePhoto(400, 300))
-    for (const [format, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']] as const) {
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ] as const) {
       const answer = await fetch(url + media.public.url(photoKey(hash, 360, format)))
       expect(answer.status).toBe(200)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
-        'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+        'content-security-policy': "default-src 'none'; sandbox",
       })
       expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
       const etag = answer.headers.get('etag') ?? ''
-      expect((await fetch(answer.url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status).toBe(304)
+      expect(
+        (await fetch(answer.url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status,
+      ).toBe(304)
       const head = await fetch(answer.url, { method: 'HEAD' })
       expect([head.status, await head.text()]).toEqual([200, ''])
     }
@@ -60,13 +72,24 @@ describe.each(['a folder', 'a bucket'])('public files out of %s', (where) => {
   test('a certificate is saved, not opened', async () => {
     const answer = await fetch(url + media.public.url(await addPdf(media.public, PDF)))
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
-      200, 'application/pdf', expect.stringMatching(/^attachment; filename="[0-9a-f]{32}\.pdf"$/),
+      200,
+      'application/pdf',
+      expect.stringMatching(/^attachment; filename="[0-9a-f]{32}\.pdf"$/),
     ])
   })
 
   test('unknown names, and names that lead elsewhere, are 404; private files are no public ones', async () => {
     const key = await storeDocument(media.private, await prepareDocument(await phonePhoto(300, 200), { pdf: false }))
-    for (const path of [`/media/${key}`, `/media/private/${key}`, `/media/../private/${key}`, `/media/..%2fprivate%2f${key}`, '/media/none-180.webp', '/media/x.exe', '/media/', '/media/.hidden']) {
+    for (const path of [
+      `/media/${key}`,
+      `/media/private/${key}`,
+      `/media/../private/${key}`,
+      `/media/..%2fprivate%2f${key}`,
+      '/media/none-180.webp',
+      '/media/x.exe',
+      '/media/',
+      '/media/.hidden',
+    ]) {
       const answer = await fetch(url + path)
       expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
     }
@@ -80,10 +103,15 @@ describe('a private file, to somebody who may see it', () => {
     const key = await storeDocument(media.private, await prepareDocument(await phonePhoto(300, 200), { pdf: false }))
     const answer = await sendPrivate(media.private, key, 'ine-frente')
     expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
-      'content-type': 'image/jpeg', 'content-disposition': 'inline', 'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(Buffer.from((await answer?.arrayBuffer()) as ArrayBuffer).equals((await media.private.read(key)) as Buffer)).toBe(true)
+    expect(
+      Buffer.from((await answer?.arrayBuffer()) as ArrayBuffer).equals((await media.private.read(key)) as Buffer),
+    ).toBe(true)
   })
 
   test('a PDF is saved under a name that no header can be broken with; a missing file is null', async () => {

@@ -29,20 +29,37 @@ afterEach(async () => {
 
 test('a second production node whose folder is another one does not start, and says why; with the same folder it does', async () => {
   await furnish(house.db)
-  const settings = async (name: string) => productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder(name), PORT: String(await freePort()) })
+  const settings = async (name: string) =>
+    productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder(name), PORT: String(await freePort()) })
   const first = await startNode({ ...(await settings('a')), DRAIN_SECONDS: '0' })
   const { code, output } = await runProgram('server/index.ts', await settings('b'))
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toHaveLength(1)
-  expect(output).toMatch(/b\/media does not hold the uploads of this house, .*: share DATA_DIR\/media and DATA_DIR\/private between the nodes, or use S3_\*\./)
+  expect(output).toMatch(
+    /b\/media does not hold the uploads of this house, .*: share DATA_DIR\/media and DATA_DIR\/private between the nodes, or use S3_\*\./,
+  )
   const second = await startNode({ ...(await settings('a')), DRAIN_SECONDS: '0' })
   expect([await first.end('SIGTERM'), await second.end('SIGTERM')]).toEqual([0, 0])
 })
 
 test('with a bucket nobody looks at folders', async () => {
   await checkSharedFolder(house.sql, folder('a'))
-  const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_REGION: 'us-east-1', S3_BUCKET: 'remate', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
-  const node = await startNode(productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder('b'), PORT: String(await freePort()), DRAIN_SECONDS: '0', ...bucket }))
+  const bucket = {
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'remate',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  }
+  const node = await startNode(
+    productionSettings({
+      DATABASE_URL: house.url,
+      DATA_DIR: folder('b'),
+      PORT: String(await freePort()),
+      DRAIN_SECONDS: '0',
+      ...bucket,
+    }),
+  )
   expect(await node.end('SIGTERM')).toBe(0)
 })
 
@@ -51,7 +68,10 @@ test('the mark survives restarts, and a backup brings it along', async () => {
   await checkSharedFolder(house.sql, folder('a'))
   for (const part of ['media', 'private']) {
     await mkdir(join(folder('b'), part), { recursive: true })
-    await writeFile(join(folder('b'), part, '.remate-folder'), await readFile(join(folder('a'), part, '.remate-folder')))
+    await writeFile(
+      join(folder('b'), part, '.remate-folder'),
+      await readFile(join(folder('a'), part, '.remate-folder')),
+    )
   }
   await expect(checkSharedFolder(house.sql, folder('b'))).resolves.toBeUndefined()
 })
@@ -72,7 +92,9 @@ test('nodes that start in the same moment agree: with one folder all, with two e
 
 test('files that are lost for good: with the row deleted the new folder is the house’s', async () => {
   await checkSharedFolder(house.sql, folder('a'))
-  await expect(checkSharedFolder(house.sql, folder('b'))).rejects.toThrow("delete from house_facts where key = 'media-folder'")
+  await expect(checkSharedFolder(house.sql, folder('b'))).rejects.toThrow(
+    "delete from house_facts where key = 'media-folder'",
+  )
   await house.sql`delete from house_facts where key = 'media-folder'`
   await checkSharedFolder(house.sql, folder('b'))
   await expect(checkSharedFolder(house.sql, folder('a'))).rejects.toThrow('a/media does not hold')

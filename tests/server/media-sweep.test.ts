@@ -43,7 +43,10 @@ beforeEach(async () => {
   database = await createTestDatabase({ max: 8 })
   furniture = await furnish(database.db)
   DATA_DIR = await mkdtemp(join(tmpdir(), 'remate-sweep-'))
-  const [row] = await database.db.insert(accounts).values({ audience: 'buyer', email: 'ana@prueba.mx', name: 'Ana', passwordHash: '-', emailValidatedAt: 0 }).returning()
+  const [row] = await database.db
+    .insert(accounts)
+    .values({ audience: 'buyer', email: 'ana@prueba.mx', name: 'Ana', passwordHash: '-', emailValidatedAt: 0 })
+    .returning()
   account = row?.id ?? 0
 })
 afterEach(async () => {
@@ -55,13 +58,20 @@ const INE = { bytes: Buffer.from('the INE of Ana'), contentType: 'image/jpeg', e
 /** Another picture each time. */
 const photo = () => phonePhoto(200 + ++numbers, 150)
 /** An hour goes by, or as much as is said. */
-const later = (by = '61 minutes') => database.sql`update pending_files set announced_at = announced_at - ${by}::interval, sweep_at = sweep_at - ${by}::interval`
+const later = (by = '61 minutes') =>
+  database.sql`update pending_files set announced_at = announced_at - ${by}::interval, sweep_at = sweep_at - ${by}::interval`
 /** The hour goes by for the sweep alone, as for a transaction that began in time and has not ended. */
 const due = () => database.sql`update pending_files set sweep_at = now() - interval '1 second'`
-const pending = async () => (await database.sql<{ key: string }[]>`select key from pending_files order by key`).map(({ key }) => key)
+const pending = async () =>
+  (await database.sql<{ key: string }[]>`select key from pending_files order by key`).map(({ key }) => key)
 /** Resolves once somebody waits for a lock that another holds. */
 async function waiting(): Promise<void> {
-  await vi.waitUntil(async () => (await database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 40_000)
+  await vi.waitUntil(
+    async () =>
+      (await database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .length > 0,
+    40_000,
+  )
 }
 const settings = (media: Media) => ({ db: database.db, media })
 
@@ -75,7 +85,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   })
 
   test('a document whose transaction failed goes after an hour, and not before', async () => {
-    const broken = { ...house, actors: { ...house.actors, onboarding: { ...house.actors.onboarding, sendWithin: () => Promise.reject(new Error('the power went')) } } }
+    const broken = {
+      ...house,
+      actors: {
+        ...house.actors,
+        onboarding: { ...house.actors.onboarding, sendWithin: () => Promise.reject(new Error('the power went')) },
+      },
+    }
     await expect(keepDocument(broken, account, 'ine-front', INE, 1)).rejects.toThrow('the power went')
     const [key = ''] = await pending()
     await later('59 minutes')
@@ -86,7 +102,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect([await media.private.read(key), await pending()]).toEqual([null, []])
   })
 
-  test('a document that was kept is nobody\'s to sweep', async () => {
+  test("a document that was kept is nobody's to sweep", async () => {
     await keepDocument(house, account, 'ine-front', INE, 1)
     expect(await pending()).toEqual([])
     const [row] = await database.db.select().from(documents)
@@ -107,13 +123,21 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     const theirs = await addPhoto(media.public, left)
     expect(await pending()).toHaveLength(photoKeys(mine).length + photoKeys(theirs).length)
     await later()
-    expect(await sweepFiles(house)).toEqual({ removed: photoKeys(theirs).length, named: photoKeys(mine).length, failed: [], more: false })
+    expect(await sweepFiles(house)).toEqual({
+      removed: photoKeys(theirs).length,
+      named: photoKeys(mine).length,
+      failed: [],
+      more: false,
+    })
     for (const key of photoKeys(mine)) expect([key, (await media.public.read(key)) === null]).toEqual([key, false])
     for (const key of photoKeys(theirs)) expect([key, (await media.public.read(key)) === null]).toEqual([key, true])
   })
 
   test('so does a certificate', async () => {
-    const [kept, left] = [await addPdf(media.public, PDF), await addPdf(media.public, Buffer.concat([PDF, Buffer.from('\n')]))]
+    const [kept, left] = [
+      await addPdf(media.public, PDF),
+      await addPdf(media.public, Buffer.concat([PDF, Buffer.from('\n')])),
+    ]
     await list({ certificate: kept })
     expect(await database.db.select().from(healthRecords).where(eq(healthRecords.certificate, kept))).toHaveLength(1)
     expect(await pending()).toEqual([left])
@@ -144,7 +168,12 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     const stored = await addPhoto(media.public, await photo())
     const { removing, go, sweeping } = slowSweep()
     await removing
-    const naming = database.db.transaction((tx) => recordPhotos(tx, [stored])).then(() => 'named', (error: unknown) => error)
+    const naming = database.db
+      .transaction((tx) => recordPhotos(tx, [stored]))
+      .then(
+        () => 'named',
+        (error: unknown) => error,
+      )
     await waiting()
     go()
     await sweeping
@@ -192,24 +221,40 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   test('a file is named within 45 minutes of its arrival, or stored again', async () => {
     const key = await storeDocument(media.private, INE)
     await later('44 minutes')
-    await expect(database.db.transaction(async (tx) => {
-      await claimFiles(tx, 'private', [key])
-      tx.rollback()
-    })).rejects.toThrow('Rollback')
+    await expect(
+      database.db.transaction(async (tx) => {
+        await claimFiles(tx, 'private', [key])
+        tx.rollback()
+      }),
+    ).rejects.toThrow('Rollback')
     await later('2 minutes')
     await expect(database.db.transaction((tx) => claimFiles(tx, 'private', [key]))).rejects.toThrow(FileGone)
     await media.private.put(key, INE.bytes, INE.contentType)
     await database.db.transaction((tx) => claimFiles(tx, 'private', [key]))
     expect(await pending()).toEqual([])
-    await expect(database.db.transaction((tx) => claimFiles(tx, 'private', ['never-announced.jpg']))).rejects.toThrow(FileGone)
+    await expect(database.db.transaction((tx) => claimFiles(tx, 'private', ['never-announced.jpg']))).rejects.toThrow(
+      FileGone,
+    )
   })
 
   test('a file that cannot be removed keeps no other waiting, and is tried again in an hour', async () => {
     const keys = [await storeDocument(media.private, INE), await storeDocument(media.private, INE)]
     await database.sql`update pending_files set sweep_at = sweep_at - interval '1 minute' where key = ${keys[0] ?? ''}`
     await later()
-    const failing: Media = { ...media, private: { ...media.private, remove: async (key) => (key === keys[0] ? Promise.reject(new Error('no such luck')) : media.private.remove(key)) } }
-    expect(await sweepFiles(settings(failing))).toEqual({ removed: 1, named: 0, failed: [new Error('no such luck')], more: false })
+    const failing: Media = {
+      ...media,
+      private: {
+        ...media.private,
+        remove: async (key) =>
+          key === keys[0] ? Promise.reject(new Error('no such luck')) : media.private.remove(key),
+      },
+    }
+    expect(await sweepFiles(settings(failing))).toEqual({
+      removed: 1,
+      named: 0,
+      failed: [new Error('no such luck')],
+      more: false,
+    })
     expect(await sweepFiles(house)).toEqual({ removed: 0, named: 0, failed: [], more: false })
     expect(await pending()).toEqual([keys[0]])
     await later()
@@ -220,8 +265,16 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   function list({ certificate }: { certificate: string }): Promise<number> {
     const { seller, ranch, subcategory, city } = furniture
     return createListing(database.db, {
-      kind: 'horse', name: 'El Lucero', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow: 9_000,
-      photos: [], pedigree: null, health: { findings: [], observations: null, certificate },
+      kind: 'horse',
+      name: 'El Lucero',
+      sellerId: seller,
+      ranchId: ranch,
+      subcategoryId: subcategory,
+      cityId: city,
+      buyNow: 9_000,
+      photos: [],
+      pedigree: null,
+      health: { findings: [], observations: null, certificate },
     })
   }
 
@@ -238,31 +291,48 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   }
 })
 
-test.each(['announced', 'writing', 'stored', 'naming'] satisfies Moment[])('a process killed when its document is %s leaves nothing for long', { timeout: 60_000 }, async (moment) => {
-  const child = fork(join(import.meta.dirname, '../support/killed-upload.ts'), [database.url, DATA_DIR, String(account), moment], { execArgv: [] })
-  const [key] = (await once(child, 'message')) as [string]
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-  const files = () => readdir(join(DATA_DIR, 'private')).catch((): string[] => [])
-  expect((await files()).map((name) => name.slice(0, key.length))).toEqual(moment === 'announced' ? [] : [key])
-  expect(await database.db.select().from(documents)).toEqual([])
-  const house = { db: database.db, media: trackedMedia(createMedia({ DATA_DIR, S3: undefined }), database.db) }
-  expect(await sweepFiles(house)).toMatchObject({ removed: 0 })
-  // Until the database has noticed that the process is gone, its transaction holds the row.
-  await expect.poll(async () => (await database.sql`select key from pending_files where key = ${key} for update skip locked`).length, { timeout: 30_000 }).toBe(1)
-  await later()
-  expect(await sweepFiles(house)).toEqual({ removed: 1, named: 0, failed: [], more: false })
-  expect([await files(), await pending()]).toEqual([[], []])
-})
+test.each(['announced', 'writing', 'stored', 'naming'] satisfies Moment[])(
+  'a process killed when its document is %s leaves nothing for long',
+  { timeout: 60_000 },
+  async (moment) => {
+    const child = fork(
+      join(import.meta.dirname, '../support/killed-upload.ts'),
+      [database.url, DATA_DIR, String(account), moment],
+      { execArgv: [] },
+    )
+    const [key] = (await once(child, 'message')) as [string]
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    const files = () => readdir(join(DATA_DIR, 'private')).catch((): string[] => [])
+    expect((await files()).map((name) => name.slice(0, key.length))).toEqual(moment === 'announced' ? [] : [key])
+    expect(await database.db.select().from(documents)).toEqual([])
+    const house = { db: database.db, media: trackedMedia(createMedia({ DATA_DIR, S3: undefined }), database.db) }
+    expect(await sweepFiles(house)).toMatchObject({ removed: 0 })
+    // Until the database has noticed that the process is gone, its transaction holds the row.
+    await expect
+      .poll(
+        async () =>
+          (await database.sql`select key from pending_files where key = ${key} for update skip locked`).length,
+        { timeout: 30_000 },
+      )
+      .toBe(1)
+    await later()
+    expect(await sweepFiles(house)).toEqual({ removed: 1, named: 0, failed: [], more: false })
+    expect([await files(), await pending()]).toEqual([[], []])
+  },
+)
 
 test('a batch is 200 files; the job comes again for the rest at once, otherwise in an hour', async () => {
   const house = { db: database.db, media: trackedMedia(createMedia({ DATA_DIR, S3: undefined }), database.db) }
   await database.sql`
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', n || '.jpg', now() - interval '2 hours', now() - interval '1 hour' from generate_series(1, 201) n`
-  const next = async () => (await database.sql<{ minutes: number }[]>`
-    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where task_identifier = 'media.sweep-files'`).map(({ minutes }) => minutes)
+  const next = async () =>
+    (
+      await database.sql<{ minutes: number }[]>`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where task_identifier = 'media.sweep-files'`
+    ).map(({ minutes }) => minutes)
   await mediaTasks(house)['media.sweep-files']({})
   expect([(await pending()).length, await next()]).toEqual([1, [0]])
   await mediaTasks(house)['media.sweep-files']({})

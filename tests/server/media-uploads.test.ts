@@ -19,11 +19,18 @@ let close: () => Promise<unknown>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remate-uploads-'))
-  uploads = createUploads({ folder, senderOf: async (req) => /session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? null })
-  const render = async (request: Request) => new Response(await action(await request.formData(), request), { headers: { 'Content-Type': 'text/html' } })
+  uploads = createUploads({
+    folder,
+    senderOf: async (req) => /session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? null,
+  })
+  const render = async (request: Request) =>
+    new Response(await action(await request.formData(), request), { headers: { 'Content-Type': 'text/html' } })
   const pages = createPages(render, { isSignedIn: ({ headers }) => !!headers.cookie, isLight: () => false, uploads })
   const app = express().use(pages.handle)
-  app.use(((error: { status?: number; message: string }, _req, res, _next) => void res.status(error.status ?? 500).send(error.message)) satisfies express.ErrorRequestHandler)
+  app.use(
+    ((error: { status?: number; message: string }, _req, res, _next) =>
+      void res.status(error.status ?? 500).send(error.message)) satisfies express.ErrorRequestHandler,
+  )
   const server = createServer(app)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
@@ -42,7 +49,8 @@ function formWith(bytes: number, fields: Record<string, string> = {}): FormData 
   return form
 }
 
-const post = (body: FormData, session = 'ana') => fetch(url, { method: 'POST', body, headers: { cookie: `session=${session}` } })
+const post = (body: FormData, session = 'ana') =>
+  fetch(url, { method: 'POST', body, headers: { cookie: `session=${session}` } })
 /** What stands on the disk of what is being received. */
 const left = () => readdir(folder)
 
@@ -50,7 +58,14 @@ test('fields and files arrive as the form had them, and nothing is left on the d
   action = async (form) => {
     const photo = form.get('photo') as File
     expect(await left()).toHaveLength(1)
-    return JSON.stringify([form.get('name'), photo.name, photo.type, photo.size, (await uploadOf(form, 'photo')).bytes?.[0], (form.get('empty') as File).size])
+    return JSON.stringify([
+      form.get('name'),
+      photo.name,
+      photo.type,
+      photo.size,
+      (await uploadOf(form, 'photo')).bytes?.[0],
+      (form.get('empty') as File).size,
+    ])
   }
   const form = formWith(3 * MB, { name: 'María Ñúñez' })
   form.append('empty', new File([], ''))
@@ -61,7 +76,12 @@ test('fields and files arrive as the form had them, and nothing is left on the d
 
 test('whoever copies the request reads the same form', async () => {
   action = async (_form, request) => {
-    const copy = await new Request(request.url, { method: 'POST', headers: request.headers, body: request.body, duplex: 'half' } as RequestInit).formData()
+    const copy = await new Request(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+      duplex: 'half',
+    } as RequestInit).formData()
     const clone = await request.clone().formData()
     return JSON.stringify([copy.get('name'), (copy.get('photo') as File).size, (clone.get('photo') as File).size])
   }
@@ -90,14 +110,22 @@ test('a form beyond all measure is answered 413, in Spanish, and nothing is stor
 
 test('without somebody we know behind it, fields arrive and files do not', async () => {
   action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused])
-  const answer = await fetch(url, { method: 'POST', body: formWith(5 * MB, { name: 'Ana' }), headers: { cookie: 'expired' } })
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: formWith(5 * MB, { name: 'Ana' }),
+    headers: { cookie: 'expired' },
+  })
   expect(await answer.json()).toEqual(['Ana', 'missing'])
 })
 
 test('a broken form is answered 400, and leaves nothing', async () => {
   action = async () => 'never'
-  const send = (body: string, type = 'multipart/form-data; boundary=x') => fetch(url, { method: 'POST', body, headers: { cookie: 'session=ana', 'content-type': type } })
-  expect((await send('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nbytes without an end')).status).toBe(400)
+  const send = (body: string, type = 'multipart/form-data; boundary=x') =>
+    fetch(url, { method: 'POST', body, headers: { cookie: 'session=ana', 'content-type': type } })
+  expect(
+    (await send('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nbytes without an end'))
+      .status,
+  ).toBe(400)
   expect((await send('nothing of the kind')).status).toBe(400)
   expect((await send('', 'multipart/form-data')).status).toBe(400)
   await expect.poll(left, PATIENT).toEqual([])
@@ -115,7 +143,10 @@ test('a sender that goes away in the middle leaves nothing and keeps no place', 
 
 test('what a killed process left is gone an hour later, what is being received meanwhile stays', async () => {
   const left = await mkdtemp(join(tmpdir(), 'remate-abandoned-'))
-  for (const [name, minutes] of [['abandoned', 61], ['being received', 59]] as const) {
+  for (const [name, minutes] of [
+    ['abandoned', 61],
+    ['being received', 59],
+  ] as const) {
     await writeFile(join(left, name), 'bytes')
     const at = new Date(Date.now() - minutes * 60_000)
     await utimes(join(left, name), at, at)
@@ -138,7 +169,9 @@ test('slow senders keep nobody out: one has four places, the fifth of theirs wai
 
 test('16 forms are received at once, the next wait until one of them is through', async () => {
   action = async () => 'never'
-  const begun = await Promise.all(Array.from({ length: 18 }, (_, nth) => begin('Content-Length: 1000000', `sender${nth}`)))
+  const begun = await Promise.all(
+    Array.from({ length: 18 }, (_, nth) => begin('Content-Length: 1000000', `sender${nth}`)),
+  )
   await expect.poll(() => uploads.places.count(), PATIENT).toEqual({ used: 16, waiting: 2 })
   await expect.poll(left, PATIENT).toHaveLength(16)
   begun[0]?.destroy()
@@ -169,8 +202,14 @@ test('12 uploads of 15 MB at once: all arrive, and never more than 64 MB of them
   }
   const encoded = new Response(formWith(15 * MB))
   const body = await encoded.blob()
-  const send = (index: number) => fetch(url, { method: 'POST', body, headers: { cookie: `session=sender${index}`, 'content-type': encoded.headers.get('content-type') ?? '' } })
-  for (const answer of await Promise.all(Array.from({ length: 12 }, (_, index) => send(index)))) expect([answer.status, await answer.text()]).toEqual([200, 'received'])
+  const send = (index: number) =>
+    fetch(url, {
+      method: 'POST',
+      body,
+      headers: { cookie: `session=sender${index}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    })
+  for (const answer of await Promise.all(Array.from({ length: 12 }, (_, index) => send(index))))
+    expect([answer.status, await answer.text()]).toEqual([200, 'received'])
   expect(most).toBeGreaterThan(15 * MB)
   expect(most).toBeLessThanOrEqual(64 * MB)
   await expect.poll(left).toEqual([])
@@ -181,8 +220,12 @@ async function begin(length: string, session = 'ana'): Promise<Socket> {
   const socket = connect(Number(url.port), url.hostname)
   socket.on('error', () => {})
   await new Promise((resolve) => socket.once('connect', resolve))
-  socket.write(`POST / HTTP/1.1\r\nHost: ${url.host}\r\nCookie: session=${session}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`)
-  socket.write('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nthe first bytes')
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: ${url.host}\r\nCookie: session=${session}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
+  )
+  socket.write(
+    '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nthe first bytes',
+  )
   return socket
 }
 

@@ -14,10 +14,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const store = () => localStore(folder)
 
-/** A gradient with its red side on the left, as a phone would save it: with a position, and lying on its side if asked. */
+/**
+ * A gradient with its red side on the left, as a phone would save it: with a position, and lying on its side if asked.
+ */
 async function phonePhoto(width: number, height: number, orientation = 1): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
-  return sharp(Buffer.from(svg)).withExif({ IFD3: { GPSLatitude: '20/1 40/1 0/1' } }).withMetadata({ orientation }).jpeg().toBuffer()
+  return sharp(Buffer.from(svg))
+    .withExif({ IFD3: { GPSLatitude: '20/1 40/1 0/1' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
 }
 
 test('a photo is stored in every width that it has, without what the camera wrote into it', async () => {
@@ -37,7 +43,9 @@ test('a photo is stored in every width that it has, without what the camera wrot
 test('a photo taken with the phone turned stands upright', async () => {
   const stored = await addPhoto(store(), await phonePhoto(800, 400, 6))
   expect(stored).toMatchObject({ width: 400, height: 800, widths: [180, 360] })
-  const { data, info } = await sharp((await store().read(photoKey(stored.hash, 180, 'webp'))) ?? Buffer.alloc(0)).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp((await store().read(photoKey(stored.hash, 180, 'webp'))) ?? Buffer.alloc(0))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   // Turned clockwise, the red left side is on top.
   expect(data[0]).toBeGreaterThan(200)
   expect(data[info.channels * info.width * (info.height - 1)]).toBeLessThan(60)
@@ -52,12 +60,16 @@ test('the same bytes again are the same photo', async () => {
 })
 
 test('what is no photo, and what would be too large in memory, is refused by its bytes', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  )
   await expect(addPhoto(store(), svg)).rejects.toMatchObject({ code: 'not-a-photo' })
   await expect(addPhoto(store(), Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'not-a-photo' })
   const broken = (await phonePhoto(900, 900)).subarray(0, 2_000)
   await expect(addPhoto(store(), broken)).rejects.toMatchObject({ code: 'not-a-photo' })
-  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } }).png().toBuffer()
+  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   await expect(addPhoto(store(), bomb)).rejects.toMatchObject({ code: 'too-many-pixels' })
   await expect(addPhoto(store(), Buffer.alloc(21 * 1024 * 1024))).rejects.toMatchObject({ code: 'too-large' })
 })

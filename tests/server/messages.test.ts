@@ -21,7 +21,10 @@ beforeAll(async () => {
   smtp = await startTestSmtp()
   await furnish(house.db)
   const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
-  const worker = await startWorker({ url: house.url, tasks: messageTasks({ db: house.db, mailer, origin: 'https://remate.test' }) as never })
+  const worker = await startWorker({
+    url: house.url,
+    tasks: messageTasks({ db: house.db, mailer, origin: 'https://remate.test' }) as never,
+  })
   open.push(worker, mailer)
 })
 afterAll(async () => {
@@ -40,7 +43,10 @@ async function post(fields: Partial<typeof GOOD> & { website?: string }, address
   for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value)
   const answer = await receiveContact(form, { house, address, now: Date.now() })
   if (answer === null) return null
-  const { data, init } = answer as unknown as { data: Required<ContactPageProps>; init: { status: number; headers?: Record<string, string> } }
+  const { data, init } = answer as unknown as {
+    data: Required<ContactPageProps>
+    init: { status: number; headers?: Record<string, string> }
+  }
   return { ...data, status: init.status, retryAfter: init.headers?.['Retry-After'] }
 }
 
@@ -48,7 +54,9 @@ const stored = () => house.db.select().from(contactMessages)
 
 test("a message is kept as it was written, and mailed to the house's address", async () => {
   expect(await post({})).toBeNull()
-  expect(await stored()).toMatchObject([{ email: 'ana@ejemplo.mx', topic: 'Pedido: Reata', message: 'Hola.\n\n¿Tienen <b>dos</b>?', seenAt: null }])
+  expect(await stored()).toMatchObject([
+    { email: 'ana@ejemplo.mx', topic: 'Pedido: Reata', message: 'Hola.\n\n¿Tienen <b>dos</b>?', seenAt: null },
+  ])
   const mail = await smtp.waitForMail({ to: 'hola@remate.test', subject: 'Contacto: Pedido: Reata' })
   expect(mail.html).toContain('¿Tienen &lt;b&gt;dos&lt;/b&gt;?')
   expect(mail.html).toContain('href="mailto:ana@ejemplo.mx?subject=Re%3A%20Pedido%3A%20Reata"')
@@ -86,7 +94,11 @@ test('the eleventh message in an hour from one address is told when to try again
   for (let n = 0; n < 10; n++) expect(await post({})).toBeNull()
   const answer = await post({})
   expect(answer?.status).toBe(429)
-  expect(answer?.errors.form).toEqual([expect.stringMatching(/^Recibimos demasiados mensajes desde tu conexión\. Tu texto sigue aquí: envíalo otra vez en \d+ minutos\.$/)])
+  expect(answer?.errors.form).toEqual([
+    expect.stringMatching(
+      /^Recibimos demasiados mensajes desde tu conexión\. Tu texto sigue aquí: envíalo otra vez en \d+ minutos\.$/,
+    ),
+  ])
   expect(Number(answer?.retryAfter)).toBeGreaterThan(3500)
   expect(answer?.values).toEqual(GOOD)
   expect(await stored()).toHaveLength(10)
@@ -96,11 +108,15 @@ test('the eleventh message in an hour from one address is told when to try again
 
 test('the message and its mail are one: what cannot be stored is not mailed', async () => {
   const waiting = async () => {
-    const [row] = await house.sql<{ jobs: number }[]>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'messages.forward'`
+    const [row] = await house.sql<
+      { jobs: number }[]
+    >`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'messages.forward'`
     return row?.jobs
   }
   await expect.poll(waiting).toBe(0)
   const before = smtp.mails.length
-  await expect(receiveMessage(house.db, { email: 'a@b.mx', topic: 'T', message: 'con \0' }, Date.now())).rejects.toThrow()
+  await expect(
+    receiveMessage(house.db, { email: 'a@b.mx', topic: 'T', message: 'con \0' }, Date.now()),
+  ).rejects.toThrow()
   expect([await waiting(), smtp.mails.length, await stored()]).toEqual([0, before, []])
 })

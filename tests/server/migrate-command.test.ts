@@ -27,10 +27,14 @@ afterAll(async () => {
 })
 
 const settings = () => ({ DATABASE_URL: database.ownerUrl })
-const count = async (table: string) => (await house.sql<{ n: number }[]>`select count(*)::int as n from ${house.sql(table)}`)[0]?.n
+const count = async (table: string) =>
+  (await house.sql<{ n: number }[]>`select count(*)::int as n from ${house.sql(table)}`)[0]?.n
 
 test('on an empty database `npm start` says one line that names the command', async () => {
-  const { code, output } = await runProgram('server/index.ts', productionSettings({ DATABASE_URL: database.ownerUrl, DATA_DIR: '/tmp' }))
+  const { code, output } = await runProgram(
+    'server/index.ts',
+    productionSettings({ DATABASE_URL: database.ownerUrl, DATA_DIR: '/tmp' }),
+  )
   expect(code).toBe(1)
   expect(output.trim()).toBe('The database is empty, or not migrated: run "npm run migrate" first.')
 })
@@ -44,12 +48,22 @@ test('an empty database gets its tables, its base data and a link for the first 
   expect(await count('states')).toBe(32)
   // INEGI's 2,478 municipios, and two cities known as themselves.
   expect(await count('cities')).toBe(2_480)
-  expect(await house.sql`select name from cities where name in ('Tepatitlán de Morelos', 'Cancún', 'Ciudad Guzmán', 'Puerto Escondido') order by name`)
-    .toEqual([{ name: 'Cancún' }, { name: 'Ciudad Guzmán' }, { name: 'Puerto Escondido' }, { name: 'Tepatitlán de Morelos' }])
+  expect(
+    await house.sql`select name from cities where name in ('Tepatitlán de Morelos', 'Cancún', 'Ciudad Guzmán', 'Puerto Escondido') order by name`,
+  ).toEqual([
+    { name: 'Cancún' },
+    { name: 'Ciudad Guzmán' },
+    { name: 'Puerto Escondido' },
+    { name: 'Tepatitlán de Morelos' },
+  ])
   expect(await count('groups')).toBe(2)
-  expect(await house.sql`select version, body like '%Texto provisional.%' as marked from terms`).toEqual([{ version: '0.1 provisional', marked: true }])
+  expect(await house.sql`select version, body like '%Texto provisional.%' as marked from terms`).toEqual([
+    { version: '0.1 provisional', marked: true },
+  ])
   expect(await house.sql`select "default" from ranches`).toEqual([{ default: true }])
-  expect(await house.sql`select email, first_payment, first_payment_days from settings`).toEqual([{ email: 'contacto@remate.example', first_payment: 10_000, first_payment_days: 3 }])
+  expect(await house.sql`select email, first_payment, first_payment_days from settings`).toEqual([
+    { email: 'contacto@remate.example', first_payment: 10_000, first_payment_days: 3 },
+  ])
 })
 
 test('no two cities of a state are called alike', async () => {
@@ -65,7 +79,9 @@ test('run again it changes nothing that somebody has edited or deleted, and prin
   const { code, output } = await migrateHouse(settings())
   expect(code).toBe(0)
   expect(output).not.toContain('Base data loaded')
-  expect(await house.sql`select contact_phone, fine from settings`).toEqual([{ contact_phone: '3312345678', fine: 7_000 }])
+  expect(await house.sql`select contact_phone, fine from settings`).toEqual([
+    { contact_phone: '3312345678', fine: 7_000 },
+  ])
   expect(await house.sql`select body from terms`).toEqual([{ body: 'Los nuestros' }])
   expect([await count('groups'), await count('cities')]).toEqual([0, 2_480])
   expect(output).toMatch(LINK)
@@ -83,7 +99,10 @@ test('loaded from several machines at once it stands there once', async () => {
   const nodes = [1, 2, 3].map(() => connect(other.ownerUrl, { max: 1 }))
   const loads = await Promise.all(nodes.map(({ db }) => loadBase(db, { email: 'a@b.mx', now: 0 })))
   expect(loads.flat().toSorted()).toEqual(['catalogue', 'places', 'ranch', 'settings', 'terms'])
-  expect(await nodes[0]!.sql`select (select count(*)::int from states) as states, (select count(*)::int from terms) as terms`).toEqual([{ states: 32, terms: 1 }])
+  expect(
+    await nodes[0]!
+      .sql`select (select count(*)::int from states) as states, (select count(*)::int from terms) as terms`,
+  ).toEqual([{ states: 32, terms: 1 }])
   for (const { close } of nodes) await close()
   await other.close()
 })
@@ -102,8 +121,18 @@ test('rows that stood there before are left alone', async () => {
 test.each([
   [{}, ['DATABASE_URL is missing', 'ORIGIN is missing']],
   [{ DATABASE_URL: 'mysql://u@h/d', ORIGIN: 'https://remate.example' }, ['DATABASE_URL must look like']],
-  [{ DATABASE_URL: 'postgres://u@h/d', MIGRATION_DATABASE_URL: 'postgres://o@h/other', ORIGIN: 'https://remate.example' }, ['MIGRATION_DATABASE_URL and DATABASE_URL must name the same database']],
-  [{ DATABASE_URL: 'postgres://h/d', MIGRATION_DATABASE_URL: 'postgres://o@h/d', ORIGIN: 'https://remate.example' }, ['DATABASE_URL must name its user']],
+  [
+    {
+      DATABASE_URL: 'postgres://u@h/d',
+      MIGRATION_DATABASE_URL: 'postgres://o@h/other',
+      ORIGIN: 'https://remate.example',
+    },
+    ['MIGRATION_DATABASE_URL and DATABASE_URL must name the same database'],
+  ],
+  [
+    { DATABASE_URL: 'postgres://h/d', MIGRATION_DATABASE_URL: 'postgres://o@h/d', ORIGIN: 'https://remate.example' },
+    ['DATABASE_URL must name its user'],
+  ],
 ])('with wrong settings %j it says one line each', async (wrong, lines) => {
   const { code, output } = await runProgram('server/boot/migrate.ts', wrong as Record<string, string>)
   expect(code).toBe(1)

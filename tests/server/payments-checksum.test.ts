@@ -10,7 +10,16 @@ const REFERENCE = 'k3x9a7q2m5p8w1z6b4n0c7d2'
 const AT = Date.UTC(2026, 10, 21, 15, 4, 9)
 
 const signed = (changes: Partial<Told> = {}) =>
-  Object.fromEntries(signedNotification({ secret: SECRET, reference: REFERENCE, totalAmount: '12345.67', transactionId: '1234567890123', at: AT, ...changes } as Told))
+  Object.fromEntries(
+    signedNotification({
+      secret: SECRET,
+      reference: REFERENCE,
+      totalAmount: '12345.67',
+      transactionId: '1234567890123',
+      at: AT,
+      ...changes,
+    } as Told),
+  )
 
 const read = (fields: Record<string, unknown>) => readMessage(SECRET, fields)
 
@@ -18,8 +27,29 @@ const SIGNED = ['totalAmount', 'currency', 'responseTimeStamp', 'PPP_Transaction
 
 describe('the vectors of the provider', () => {
   test.each([
-    ['THE_SECRET_KEY', { totalAmount: '115', currency: 'USD', responseTimeStamp: '2020-03-14.16:22:34', PPP_TransactionID: '3453459', Status: 'APPROVED', productId: 'NA' }, 'aaa9ad16c8ed9f172dff505e4eeb8929b9c77cfed3e38127d55d42e33a70c762'],
-    ['dummy', { totalAmount: '1111.11', currency: 'USD', responseTimeStamp: '2024-09-06.22:27:37', PPP_TransactionID: '489616878', Status: 'APPROVED' }, '660a42e9796754d93c9e4b87c3ac4e34ce8880e32813609c15b273a1d5cee563'],
+    [
+      'THE_SECRET_KEY',
+      {
+        totalAmount: '115',
+        currency: 'USD',
+        responseTimeStamp: '2020-03-14.16:22:34',
+        PPP_TransactionID: '3453459',
+        Status: 'APPROVED',
+        productId: 'NA',
+      },
+      'aaa9ad16c8ed9f172dff505e4eeb8929b9c77cfed3e38127d55d42e33a70c762',
+    ],
+    [
+      'dummy',
+      {
+        totalAmount: '1111.11',
+        currency: 'USD',
+        responseTimeStamp: '2024-09-06.22:27:37',
+        PPP_TransactionID: '489616878',
+        Status: 'APPROVED',
+      },
+      '660a42e9796754d93c9e4b87c3ac4e34ce8880e32813609c15b273a1d5cee563',
+    ],
   ])('%s', (secret, fields, checksum) => {
     expect(responseChecksum(secret, fields)).toBe(checksum)
   })
@@ -34,11 +64,22 @@ test('checksums are the same, or they are not, whatever their length', () => {
 
 test('a signed message says what was paid, for what and by which transaction', () => {
   expect(read(signed({ reason: '  ' }))).toEqual({
-    verdict: 'signed', reference: REFERENCE, transactionId: '1234567890123', status: 'APPROVED', money: { cents: 1_234_567, currency: 'MXN' }, reason: null,
+    verdict: 'signed',
+    reference: REFERENCE,
+    transactionId: '1234567890123',
+    status: 'APPROVED',
+    money: { cents: 1_234_567, currency: 'MXN' },
+    reason: null,
   })
 })
 
-test.each([['115', 11_500], ['115.5', 11_550], ['115.05', 11_505], ['0.07', 7], ['999999999.99', 99_999_999_999]])('%s is %i hundredths', (totalAmount, cents) => {
+test.each([
+  ['115', 11_500],
+  ['115.5', 11_550],
+  ['115.05', 11_505],
+  ['0.07', 7],
+  ['999999999.99', 99_999_999_999],
+])('%s is %i hundredths', (totalAmount, cents) => {
   expect(read(signed({ totalAmount }))).toMatchObject({ verdict: 'signed', money: { cents } })
 })
 
@@ -47,11 +88,20 @@ test.each(STATUSES)('%s is told as it is', (status) => {
 })
 
 test('signed money of another currency is told, to be held for review', () => {
-  expect(read(signed({ currency: 'USD' }))).toMatchObject({ verdict: 'signed', money: { cents: 1_234_567, currency: 'USD' } })
+  expect(read(signed({ currency: 'USD' }))).toMatchObject({
+    verdict: 'signed',
+    money: { cents: 1_234_567, currency: 'USD' },
+  })
 })
 
 test('a message with its body altered where nobody signed is still what was signed', () => {
-  const altered = { customField1: 'credit_buy', ppp_status: 'FAIL', TransactionID: '1', user_token_id: 'another', ErrCode: '-1' }
+  const altered = {
+    customField1: 'credit_buy',
+    ppp_status: 'FAIL',
+    TransactionID: '1',
+    user_token_id: 'another',
+    ErrCode: '-1',
+  }
   expect(read(signed({ altered }))).toEqual(read(signed()))
 })
 
@@ -94,7 +144,12 @@ describe('nothing but the signed content is ever read as signed', () => {
       const joined = `${original[a]}${original[b]}${original[c]}`
       for (let one = 0; one <= joined.length; one++) {
         // All of these have the right hash.
-        for (let two = one; two <= joined.length; two++) readings.push(JSON.stringify(read({ ...original, [a]: joined.slice(0, one), [b]: joined.slice(one, two), [c]: joined.slice(two) })))
+        for (let two = one; two <= joined.length; two++)
+          readings.push(
+            JSON.stringify(
+              read({ ...original, [a]: joined.slice(0, one), [b]: joined.slice(one, two), [c]: joined.slice(two) }),
+            ),
+          )
       }
     }
     expect(readings.length).toBeGreaterThan(1_000)
@@ -108,7 +163,11 @@ describe('nothing but the signed content is ever read as signed', () => {
       const changed = new Set(
         Array.from(`${value} `, (here, place) => {
           const [before, after] = [value.slice(0, place), value.slice(place + 1)]
-          return [before + after, before + here + here + after, ...others.flatMap((other) => [before + other + after, before + other + here + after])]
+          return [
+            before + after,
+            before + here + here + after,
+            ...others.flatMap((other) => [before + other + after, before + other + here + after]),
+          ]
         }).flat(),
       )
       changed.delete(value)
@@ -119,15 +178,35 @@ describe('nothing but the signed content is ever read as signed', () => {
   test('each field left out, emptied, repeated, made a list, a number or another case', () => {
     for (const name of [...SIGNED, 'advanceResponseChecksum']) {
       const { [name]: value = '', ...rest } = original
-      const changed = [undefined, null, '', value + value, [value], [value, value], Number(value), { toString: () => value }, ` ${value}`, `${value}\n`]
+      const changed = [
+        undefined,
+        null,
+        '',
+        value + value,
+        [value],
+        [value, value],
+        Number(value),
+        { toString: () => value },
+        ` ${value}`,
+        `${value}\n`,
+      ]
       expect(read(rest)).toEqual({ verdict: 'malformed' })
-      for (const each of changed) expect(read({ ...rest, [name]: each }), `${name}=${String(each)}`).toEqual({ verdict: 'malformed' })
+      for (const each of changed)
+        expect(read({ ...rest, [name]: each }), `${name}=${String(each)}`).toEqual({ verdict: 'malformed' })
     }
   })
 
   test('each field taken from another signed message', () => {
-    const other = signed({ totalAmount: '1.00', currency: 'USD', transactionId: '99', status: 'DECLINED', reference: 'a'.repeat(24), at: AT + 1_000 })
-    for (const name of [...SIGNED, 'advanceResponseChecksum']) expect(read({ ...original, [name]: other[name] })).toEqual({ verdict: 'forged' })
+    const other = signed({
+      totalAmount: '1.00',
+      currency: 'USD',
+      transactionId: '99',
+      status: 'DECLINED',
+      reference: 'a'.repeat(24),
+      at: AT + 1_000,
+    })
+    for (const name of [...SIGNED, 'advanceResponseChecksum'])
+      expect(read({ ...original, [name]: other[name] })).toEqual({ verdict: 'forged' })
   })
 
   test("another's signature, and none", () => {

@@ -26,9 +26,16 @@ afterEach(async () => {
 
 const body = (text: string) => Buffer.from(text)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const say = (changes: Partial<ForgedMessage> = {}, into = tally) => into.count({ address: '203.0.113.7', verdict: 'forged', body: body('Status=APPROVED&x=1'), at: NOON, ...changes })
-const rows = () => database.db.select().from(forgedMessages).orderBy(asc(forgedMessages.day), asc(forgedMessages.address))
-const events = () => database.db.select().from(securityEvents).where(eq(securityEvents.kind, 'payment-message.forged')).orderBy(asc(securityEvents.firstAt), asc(securityEvents.address))
+const say = (changes: Partial<ForgedMessage> = {}, into = tally) =>
+  into.count({ address: '203.0.113.7', verdict: 'forged', body: body('Status=APPROVED&x=1'), at: NOON, ...changes })
+const rows = () =>
+  database.db.select().from(forgedMessages).orderBy(asc(forgedMessages.day), asc(forgedMessages.address))
+const events = () =>
+  database.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.kind, 'payment-message.forged'))
+    .orderBy(asc(securityEvents.firstAt), asc(securityEvents.address))
 
 describe('counting', () => {
   test('one row for an address and a UTC day, with first and last, by what they are', async () => {
@@ -41,9 +48,33 @@ describe('counting', () => {
     say({ address: '203.0.113.8', at: Date.UTC(2026, 10, 22) })
     await tally.flush()
     expect((await rows()).map(({ samples: _, ...row }) => row)).toEqual([
-      { day: '2026-11-21', address: '203.0.113.7', forged: 2, malformed: 1, tooLarge: 1, firstAt: NOON + 1, lastAt: NOON + 9 },
-      { day: '2026-11-21', address: '203.0.113.8', forged: 1, malformed: 0, tooLarge: 0, firstAt: Date.UTC(2026, 10, 21, 23, 59, 59, 999), lastAt: Date.UTC(2026, 10, 21, 23, 59, 59, 999) },
-      { day: '2026-11-22', address: '203.0.113.8', forged: 1, malformed: 0, tooLarge: 0, firstAt: Date.UTC(2026, 10, 22), lastAt: Date.UTC(2026, 10, 22) },
+      {
+        day: '2026-11-21',
+        address: '203.0.113.7',
+        forged: 2,
+        malformed: 1,
+        tooLarge: 1,
+        firstAt: NOON + 1,
+        lastAt: NOON + 9,
+      },
+      {
+        day: '2026-11-21',
+        address: '203.0.113.8',
+        forged: 1,
+        malformed: 0,
+        tooLarge: 0,
+        firstAt: Date.UTC(2026, 10, 21, 23, 59, 59, 999),
+        lastAt: Date.UTC(2026, 10, 21, 23, 59, 59, 999),
+      },
+      {
+        day: '2026-11-22',
+        address: '203.0.113.8',
+        forged: 1,
+        malformed: 0,
+        tooLarge: 0,
+        firstAt: Date.UTC(2026, 10, 22),
+        lastAt: Date.UTC(2026, 10, 22),
+      },
     ])
   })
 
@@ -54,10 +85,13 @@ describe('counting', () => {
     await other.close()
   })
 
-  test('two thousand at once are one write: the database is the bidders\'', async () => {
+  test("two thousand at once are one write: the database is the bidders'", async () => {
     let writes = 0
     const db = new Proxy(database.db, {
-      get: (target, name) => (name === 'transaction' ? (...args: Parameters<typeof target.transaction>) => (writes++, target.transaction(...args)) : Reflect.get(target, name)),
+      get: (target, name) =>
+        name === 'transaction'
+          ? (...args: Parameters<typeof target.transaction>) => (writes++, target.transaction(...args))
+          : Reflect.get(target, name),
     })
     const other = createForgedTally(db)
     for (let n = 0; n < 2_000; n++) say({ address: `10.0.0.${n % 50}` }, other)
@@ -71,7 +105,8 @@ describe('counting', () => {
     const lines: string[] = []
     let away = true
     const db = new Proxy(database.db, {
-      get: (target, name) => (name === 'transaction' && away ? () => Promise.reject(new Error('away')) : Reflect.get(target, name)),
+      get: (target, name) =>
+        name === 'transaction' && away ? () => Promise.reject(new Error('away')) : Reflect.get(target, name),
     })
     const other = createForgedTally(db, (line) => void lines.push(line))
     for (let n = 0; n < 7; n++) say({ at: NOON + n, body: body(`n=${n}`) }, other)
@@ -94,11 +129,19 @@ describe('counting', () => {
 
 describe('samples', () => {
   test('say the verdict, the SHA-256 of the body, its size, when, and the signed fields as they were sent', async () => {
-    const sent = 'ppp_status=OK&Status=APPR%00OVED&totalAmount=1.00&secret=hidden&productId=abc&advanceResponseChecksum=00ff&currency=MXN&responseTimeStamp=x&PPP_TransactionID=1'
+    const sent =
+      'ppp_status=OK&Status=APPR%00OVED&totalAmount=1.00&secret=hidden&productId=abc&advanceResponseChecksum=00ff&currency=MXN&responseTimeStamp=x&PPP_TransactionID=1'
     say({ body: body(sent) })
     await tally.flush()
     expect((await rows())[0]?.samples).toEqual([
-      { verdict: 'forged', sha256: sha256(sent), bytes: sent.length, signed: 'Status=APPR%00OVED&totalAmount=1.00&productId=abc&advanceResponseChecksum=00ff&currency=MXN&responseTimeStamp=x&PPP_TransactionID=1', at: NOON },
+      {
+        verdict: 'forged',
+        sha256: sha256(sent),
+        bytes: sent.length,
+        signed:
+          'Status=APPR%00OVED&totalAmount=1.00&productId=abc&advanceResponseChecksum=00ff&currency=MXN&responseTimeStamp=x&PPP_TransactionID=1',
+        at: NOON,
+      },
     ])
   })
 
@@ -148,12 +191,18 @@ describe('bounds', () => {
     await tally.flush()
     const named = async (day: string) => (await rows()).filter((row) => row.day === day && row.address !== '*')
     expect(await named('2026-11-21')).toHaveLength(1_000)
-    expect((await rows()).find(({ address }) => address === '*')).toMatchObject({ day: '2026-11-21', forged: 50, samples: [] })
+    expect((await rows()).find(({ address }) => address === '*')).toMatchObject({
+      day: '2026-11-21',
+      forged: 50,
+      samples: [],
+    })
     // Whoever has a row is still counted in it, and another day has room.
     from(0, 10)
     from(5_000, 3, NOON + DAY)
     await tally.flush()
-    expect((await rows()).find(({ address, day }) => address === '10.0.0.0' && day === '2026-11-21')).toMatchObject({ forged: 2 })
+    expect((await rows()).find(({ address, day }) => address === '10.0.0.0' && day === '2026-11-21')).toMatchObject({
+      forged: 2,
+    })
     expect(await named('2026-11-22')).toHaveLength(3)
     expect((await rows()).reduce((sum, { forged }) => sum + forged, 0)).toBe(1_363)
   })
@@ -185,7 +234,9 @@ describe('bounds', () => {
       if (n % 1_000 === 0) await tally.flush()
     }
     await tally.flush()
-    const [size] = await database.sql<{ bytes: number }[]>`select (pg_total_relation_size('forged_messages') + pg_total_relation_size('security_events'))::int as bytes`
+    const [size] = await database.sql<
+      { bytes: number }[]
+    >`select (pg_total_relation_size('forged_messages') + pg_total_relation_size('security_events'))::int as bytes`
     expect((await rows())[0]?.forged).toBe(5_662)
     expect(size?.bytes).toBeLessThan(200_000)
   })
@@ -227,10 +278,19 @@ test('what was kept whole before is counted by its day, and gone; what was signe
   for (const statement of dataStatements()) await database.sql.unsafe(statement)
   expect(await rows()).toMatchObject([
     { day: '2026-11-19', address: '-', forged: 1, malformed: 0, tooLarge: 0 },
-    { day: '2026-11-20', address: '-', forged: 1, malformed: 1, firstAt: Date.UTC(2026, 10, 20), lastAt: Date.UTC(2026, 10, 20, 5) },
+    {
+      day: '2026-11-20',
+      address: '-',
+      forged: 1,
+      malformed: 1,
+      firstAt: Date.UTC(2026, 10, 20),
+      lastAt: Date.UTC(2026, 10, 20, 5),
+    },
   ])
   expect(await database.db.execute(sql`select verdict from payment_notifications`)).toHaveLength(3)
-  expect([...(await database.db.execute(sql`select transaction_id, reference from provider_transactions`))]).toEqual([{ transaction_id: '7', reference: 'r'.repeat(24) }])
+  expect([...(await database.db.execute(sql`select transaction_id, reference from provider_transactions`))]).toEqual([
+    { transaction_id: '7', reference: 'r'.repeat(24) },
+  ])
 })
 
 /** What the migration does with rows that stand, without what it creates. */

@@ -1,4 +1,6 @@
-/** What a payment brings about is the same whether its job or the browser that comes back is first, for every purpose. */
+/**
+ * What a payment brings about is the same whether its job or the browser that comes back is first, for every purpose.
+ */
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { creditLots } from '#db/schema/credits.ts'
@@ -22,21 +24,45 @@ beforeEach(async () => {
 afterEach(() => world.database.close())
 
 const buy = async (credits = 5, pesos = 4_500) =>
-  (await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'credit-purchase', payer: seller, credits, pesos, item: `${credits} inscripciones` }))).reference
+  (
+    await takeTurn(world.house.db, (turn) =>
+      startPayment(world.house, turn, {
+        purpose: 'credit-purchase',
+        payer: seller,
+        credits,
+        pesos,
+        item: `${credits} inscripciones`,
+      }),
+    )
+  ).reference
 const lots = () => world.house.db.select().from(creditLots).orderBy(asc(creditLots.id))
-const mailJobs = async () => [...(await world.database.sql<{ payload: unknown }[]>`
-  select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where tasks.identifier = 'payments.mail'`)].map(({ payload }) => payload)
+const mailJobs = async () =>
+  [
+    ...(await world.database.sql<{ payload: unknown }[]>`
+  select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where tasks.identifier = 'payments.mail'`),
+  ].map(({ payload }) => payload)
 
 describe('a paid credit purchase', () => {
-  test('whose browser comes back first is granted: a lot of the seller\'s, for 365 days, and a receipt', async () => {
+  test("whose browser comes back first is granted: a lot of the seller's, for 365 days, and a receipt", async () => {
     const reference = await buy()
     const before = Date.now()
-    await takeReturn(world.house, reference, [['a', 'pago'], ...Object.entries(signedMessage(world.house, { reference, pesos: 4_500, transaction: '901' }))], Date.now())
+    await takeReturn(
+      world.house,
+      reference,
+      [['a', 'pago'], ...Object.entries(signedMessage(world.house, { reference, pesos: 4_500, transaction: '901' }))],
+      Date.now(),
+    )
     const payment = await paymentOf(world.house, { reference })
     expect(payment).toMatchObject({ state: 'approved', transactionId: '901', credits: 5 })
     const [lot, ...more] = await lots()
     expect(more).toEqual([])
-    expect(lot).toMatchObject({ sellerId: seller, quantity: 5, price: 4_500, paymentId: payment.id, boughtAt: payment.settledAt })
+    expect(lot).toMatchObject({
+      sellerId: seller,
+      quantity: 5,
+      price: 4_500,
+      paymentId: payment.id,
+      boughtAt: payment.settledAt,
+    })
     expect(lot!.expiresAt - lot!.boughtAt).toBe(365 * 24 * 3_600_000)
     expect(lot!.boughtAt).toBeGreaterThanOrEqual(before - 60_000)
     expect(await refundsOf(world.house)).toEqual([])
@@ -55,8 +81,12 @@ describe('a paid credit purchase', () => {
   })
 
   test('each purchase is a lot of its own', async () => {
-    for (const credits of [1, 10]) await report(world.house, { reference: await buy(credits, credits * 900), pesos: credits * 900 })
-    expect((await lots()).map(({ quantity, price }) => [quantity, price])).toEqual([[1, 900], [10, 9_000]])
+    for (const credits of [1, 10])
+      await report(world.house, { reference: await buy(credits, credits * 900), pesos: credits * 900 })
+    expect((await lots()).map(({ quantity, price }) => [quantity, price])).toEqual([
+      [1, 900],
+      [10, 9_000],
+    ])
   })
 
   test('that was refused, or is of another amount, grants nothing', async () => {
@@ -71,7 +101,9 @@ describe('a paid credit purchase', () => {
     await world.house.db.update(payments).set({ credits: null })
     expect(await report(world.house, { reference, pesos: 4_500, transaction: '904' })).toBe('not-available')
     expect(await lots()).toEqual([])
-    expect(await refundsOf(world.house)).toMatchObject([{ transaction: '904', reason: 'not-available', cents: 450_000 }])
+    expect(await refundsOf(world.house)).toMatchObject([
+      { transaction: '904', reason: 'not-available', cents: 450_000 },
+    ])
     expect(await mailJobs()).toMatchObject([{ granted: false }])
   })
 
@@ -79,7 +111,11 @@ describe('a paid credit purchase', () => {
     const reference = await buy()
     await report(world.house, { reference, pesos: 4_500 })
     const mails: { to: string; subject: string; text: string }[] = []
-    await sendPaymentMail(world.house, { deliver: async (mail) => void mails.push(mail) }, { payment: (await paymentOf(world.house, { reference })).id, granted: true })
+    await sendPaymentMail(
+      world.house,
+      { deliver: async (mail) => void mails.push(mail) },
+      { payment: (await paymentOf(world.house, { reference })).id, granted: true },
+    )
     expect(mails).toMatchObject([{ to: 'vendedor@prueba.mx', subject: 'Recibo de tu pago por 5 inscripciones' }])
     expect(mails[0]?.text).toContain('$4,500.00')
     // The house's own line stands under every mail.
@@ -93,7 +129,8 @@ test('every purpose has its fulfilment: one that is missing is a type error', ()
   const one: Fulfilment = { approved: async () => 'granted' }
   // @ts-expect-error Credits are paid for too.
   const lacking: Fulfilments = { 'buy-now': one, 'first-payment': one, 'final-payment': one }
+  const three = { 'buy-now': one, 'first-payment': one, 'final-payment': one }
   // @ts-expect-error So are they where a house is made.
-  const house: Pick<House, 'fulfilment'> = { fulfilment: { 'buy-now': one, 'first-payment': one, 'final-payment': one } }
+  const house: Pick<House, 'fulfilment'> = { fulfilment: three }
   expect([lacking, house]).toHaveLength(2)
 })

@@ -31,7 +31,12 @@ afterEach(async () => {
 })
 
 async function listening({ inbox, forged }: Pick<House, 'inbox' | 'forged'>): Promise<Server> {
-  const receive = notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log: (line) => void lines.push(line) })
+  const receive = notifyEndpoint({
+    inbox,
+    forged,
+    addressOf: ({ ip = '' }) => addressKey(ip),
+    log: (line) => void lines.push(line),
+  })
   // As behind a proxy, so that the tests come from any address.
   const app = express().set('trust proxy', true).post('/payments/notify', receive)
   const opened = createServer(app).listen(0, '127.0.0.1')
@@ -40,7 +45,11 @@ async function listening({ inbox, forged }: Pick<House, 'inbox' | 'forged'>): Pr
 }
 
 const send = (body: string | URLSearchParams, to = server) =>
-  fetch(`http://127.0.0.1:${(to.address() as AddressInfo).port}/payments/notify`, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+  fetch(`http://127.0.0.1:${(to.address() as AddressInfo).port}/payments/notify`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
 
 async function post(body: string | URLSearchParams, to = server): Promise<number> {
   const response = await send(body, to)
@@ -48,10 +57,21 @@ async function post(body: string | URLSearchParams, to = server): Promise<number
   return response.status
 }
 
-const kept = () => world.database.db.select({ verdict: paymentNotifications.verdict, reference: paymentNotifications.reference, content: paymentNotifications.jsonObj }).from(paymentNotifications).orderBy(paymentNotifications.id)
+const kept = () =>
+  world.database.db
+    .select({
+      verdict: paymentNotifications.verdict,
+      reference: paymentNotifications.reference,
+      content: paymentNotifications.jsonObj,
+    })
+    .from(paymentNotifications)
+    .orderBy(paymentNotifications.id)
 const forged = () => world.database.db.select().from(forgedMessages)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const jobs = async () => (await world.database.sql<{ task: string }[]>`select task_identifier as task from graphile_worker.jobs`).map(({ task }) => task)
+const jobs = async () =>
+  (await world.database.sql<{ task: string }[]>`select task_identifier as task from graphile_worker.jobs`).map(
+    ({ task }) => task,
+  )
 const signed = () => new URLSearchParams(signedMessage(world.house, { reference: REFERENCE, reason: 'Señal & más' }))
 
 test('a signed message is answered 200 once it is stored, whole, with the job that applies it', async () => {
@@ -63,8 +83,16 @@ test('a signed message is answered 200 once it is stored, whole, with the job th
 
 test.each([
   ['another amount', (body: URLSearchParams) => body.set('totalAmount', '1.00'), { forged: 1, malformed: 0 }],
-  ['a shape of no message', (body: URLSearchParams) => body.set('totalAmount', '10,000.00'), { forged: 0, malformed: 1 }],
-  ['a field that comes twice', (body: URLSearchParams) => body.append('Status', 'DECLINED'), { forged: 0, malformed: 1 }],
+  [
+    'a shape of no message',
+    (body: URLSearchParams) => body.set('totalAmount', '10,000.00'),
+    { forged: 0, malformed: 1 },
+  ],
+  [
+    'a field that comes twice',
+    (body: URLSearchParams) => body.append('Status', 'DECLINED'),
+    { forged: 0, malformed: 1 },
+  ],
   ['no signature', (body: URLSearchParams) => body.delete('advanceResponseChecksum'), { forged: 0, malformed: 1 }],
 ])('%s: answered 403, counted and sampled, not kept, and never applied', async (_what, spoil, counted) => {
   const body = signed()
@@ -73,7 +101,14 @@ test.each([
   expect(await kept()).toEqual([])
   expect(await jobs()).toEqual([])
   await world.house.forged.flush()
-  expect(await forged()).toMatchObject([{ address: '127.0.0.1', ...counted, tooLarge: 0, samples: [{ sha256: sha256(body.toString()), bytes: body.toString().length }] }])
+  expect(await forged()).toMatchObject([
+    {
+      address: '127.0.0.1',
+      ...counted,
+      tooLarge: 0,
+      samples: [{ sha256: sha256(body.toString()), bytes: body.toString().length }],
+    },
+  ])
 })
 
 test('200 fields are taken, 201 are not', async () => {
@@ -100,8 +135,12 @@ test.each<[status: number, body: () => string, text: string, connection: string]
   [413, () => 'a'.repeat(16 * 1024 + 1), 'Not a message', 'close'],
 ])('%i is said in plain text', async (status, body, text, connection) => {
   const answer = await send(body())
-  expect([answer.status, await answer.text(), answer.headers.get('content-type'), answer.headers.get('connection')])
-    .toEqual([status, text, 'text/plain; charset=utf-8', connection])
+  expect([
+    answer.status,
+    await answer.text(),
+    answer.headers.get('content-type'),
+    answer.headers.get('connection'),
+  ]).toEqual([status, text, 'text/plain; charset=utf-8', connection])
 })
 
 test('a message of 16 KB is taken, one byte more is not', async () => {
@@ -117,7 +156,9 @@ test('a message of 16 KB is taken, one byte more is not', async () => {
 })
 
 test('while the database is away the answer is 503, and the log says why in one line; what is not signed is a 403 all the same', async () => {
-  const away = Object.assign(new Error('Failed query:\n    insert into …\nparams: …'), { cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) })
+  const away = Object.assign(new Error('Failed query:\n    insert into …\nparams: …'), {
+    cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  })
   const db = { execute: () => Promise.reject(away) } as unknown as House['db']
   const other = await listening({ inbox: createInbox(db, world.house.paymentPage), forged: world.house.forged })
   expect(await post(signed(), other)).toBe(503)
@@ -127,8 +168,14 @@ test('while the database is away the answer is 503, and the log says why in one 
 })
 
 test('a fault of ours is a 500, and the provider is asked to come again in a minute', async () => {
-  const broken = await listening({ inbox: { receive: () => Promise.reject(new Error('broken')) }, forged: world.house.forged })
-  const answer = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}/payments/notify`, { method: 'POST', body: signed() })
+  const broken = await listening({
+    inbox: { receive: () => Promise.reject(new Error('broken')) },
+    forged: world.house.forged,
+  })
+  const answer = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}/payments/notify`, {
+    method: 'POST',
+    body: signed(),
+  })
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([500, '60', 'Not stored'])
   broken.close()
 })

@@ -34,7 +34,9 @@ beforeEach(async () => {
 afterEach(() => world.database.close())
 
 const references = async (auction: number) =>
-  (await world.house.db.select({ reference: payments.reference }).from(payments).where(eq(payments.auctionId, auction))).map(({ reference }) => reference)
+  (
+    await world.house.db.select({ reference: payments.reference }).from(payments).where(eq(payments.auctionId, auction))
+  ).map(({ reference }) => reference)
 
 describe('what is due', () => {
   test('two clicks at once begin one payment', async () => {
@@ -51,11 +53,28 @@ describe('what is due', () => {
 
   test('a first payment and a second one, approved at once: one stands, the other is owed back', async () => {
     const auction = await addSold(world, buyer, 120_000)
-    const begin = () => takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'first-payment', payer: buyer, auction, pesos: 10_000, item: 'El Lucero' }))
+    const begin = () =>
+      takeTurn(world.house.db, (turn) =>
+        startPayment(world.house, turn, {
+          purpose: 'first-payment',
+          payer: buyer,
+          auction,
+          pesos: 10_000,
+          item: 'El Lucero',
+        }),
+      )
     const both = [await begin(), await begin()]
-    const ids = await Promise.all(both.map(({ reference }, nth) => keep(world.house, signedMessage(world.house, { reference, transaction: `90${nth}` }))))
+    const ids = await Promise.all(
+      both.map(({ reference }, nth) =>
+        keep(world.house, signedMessage(world.house, { reference, transaction: `90${nth}` })),
+      ),
+    )
     const outcomes = values(
-      await overlap(world.database, (held) => held`select from auctions where id = ${auction} for update`, ids.map((id) => () => applyNotification(world.house, id))),
+      await overlap(
+        world.database,
+        (held) => held`select from auctions where id = ${auction} for update`,
+        ids.map((id) => () => applyNotification(world.house, id)),
+      ),
     )
     expect(outcomes.toSorted()).toEqual(['granted', 'not-available'])
     expect(await refundsOf(world.house)).toMatchObject([{ reason: 'not-available', cents: 1_000_000 }])
@@ -95,15 +114,28 @@ describe('buying at once', () => {
     expect(await references(auction)).toHaveLength(2)
   })
 
-  test('two buyers approved at once: one buys, the other\'s money is owed back', async () => {
+  test("two buyers approved at once: one buys, the other's money is owed back", async () => {
     const auction = await lot()
-    const ids = await Promise.all([buyer, rival].map(async (account) => {
-      const made = await confirmPurchase(world.house, mayBuy(account), { auction, key: `key-of-${account}`, at: Date.now() })
-      if (!made.accepted) throw new Error(made.code)
-      return keep(world.house, signedMessage(world.house, { reference: (await paymentOf(world.house, made)).reference }))
-    }))
+    const ids = await Promise.all(
+      [buyer, rival].map(async (account) => {
+        const made = await confirmPurchase(world.house, mayBuy(account), {
+          auction,
+          key: `key-of-${account}`,
+          at: Date.now(),
+        })
+        if (!made.accepted) throw new Error(made.code)
+        return keep(
+          world.house,
+          signedMessage(world.house, { reference: (await paymentOf(world.house, made)).reference }),
+        )
+      }),
+    )
     const outcomes = values(
-      await overlap(world.database, (held) => held`select from auctions where id = ${auction} for update`, ids.map((id) => () => applyNotification(world.house, id))),
+      await overlap(
+        world.database,
+        (held) => held`select from auctions where id = ${auction} for update`,
+        ids.map((id) => () => applyNotification(world.house, id)),
+      ),
     )
     expect(outcomes.toSorted()).toEqual(['granted', 'not-available'])
     expect(await bidsOf(world.house, auction)).toHaveLength(1)
@@ -112,7 +144,17 @@ describe('buying at once', () => {
 
 describe('one message', () => {
   const credits = async () =>
-    (await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'credit-purchase', payer: world.furniture.seller, credits: 3, pesos: 3_000, item: '3 inscripciones' }))).reference
+    (
+      await takeTurn(world.house.db, (turn) =>
+        startPayment(world.house, turn, {
+          purpose: 'credit-purchase',
+          payer: world.furniture.seller,
+          credits: 3,
+          pesos: 3_000,
+          item: '3 inscripciones',
+        }),
+      )
+    ).reference
 
   test('applied by its job and by the browser that comes back, at once: it counts once', async () => {
     const id = await keep(world.house, signedMessage(world.house, { reference: await credits(), pesos: 3_000 }))
@@ -128,23 +170,34 @@ describe('one message', () => {
 
   test('of one transaction, for two payments, at once: one is approved, the other held', async () => {
     const both = [await credits(), await credits()]
-    const ids = await Promise.all(both.map((reference) => keep(world.house, signedMessage(world.house, { reference, pesos: 3_000, transaction: '777' }))))
+    const ids = await Promise.all(
+      both.map((reference) =>
+        keep(world.house, signedMessage(world.house, { reference, pesos: 3_000, transaction: '777' })),
+      ),
+    )
     const outcomes = values(
-      await overlap(world.database, (held) => held`lock table provider_transactions in share mode`, ids.map((id) => () => applyNotification(world.house, id))),
+      await overlap(
+        world.database,
+        (held) => held`lock table provider_transactions in share mode`,
+        ids.map((id) => () => applyNotification(world.house, id)),
+      ),
     )
     expect(outcomes.toSorted()).toEqual(['granted', 'held'])
     expect(await world.house.db.select().from(creditLots)).toHaveLength(1)
-    expect(await listRefunds(world.house.db, { resolved: false })).toMatchObject([{ transactionId: '777', reason: 'transaction-used' }])
+    expect(await listRefunds(world.house.db, { resolved: false })).toMatchObject([
+      { transactionId: '777', reason: 'transaction-used' },
+    ])
   })
 
   test('an approval while the payment is given up as silent, at once: it is approved, whoever is first', async () => {
     const reference = await credits()
     await world.database.db.execute(sql`update payments set created_at = now() - interval '26 hours'`)
     const id = await keep(world.house, signedMessage(world.house, { reference, pesos: 3_000 }))
-    const [applied] = await overlap<unknown>(world.database, (held) => held`select from payments where reference = ${reference} for update`, [
-      () => applyNotification(world.house, id),
-      () => reconcile(world.house),
-    ])
+    const [applied] = await overlap<unknown>(
+      world.database,
+      (held) => held`select from payments where reference = ${reference} for update`,
+      [() => applyNotification(world.house, id), () => reconcile(world.house)],
+    )
     expect(applied).toEqual({ status: 'fulfilled', value: 'granted' })
     expect((await paymentOf(world.house, { reference })).state).toBe('approved')
   })
@@ -156,22 +209,50 @@ test('two administrators resolve one refund at once: one does, and the audit log
   const id = open?.id as number
   const admins = await world.house.db
     .insert(accounts)
-    .values(['uno', 'dos'].map((name) => ({ audience: 'admin' as const, email: `${name}@prueba.mx`, username: name, name, passwordHash: '-' })))
+    .values(
+      ['uno', 'dos'].map((name) => ({
+        audience: 'admin' as const,
+        email: `${name}@prueba.mx`,
+        username: name,
+        name,
+        passwordHash: '-',
+      })),
+    )
     .returning({ id: accounts.id })
   const done = values(
-    await overlap(world.database, (held) => held`select from refunds_due where id = ${id} for update`, admins.map((admin) => () => resolveRefund(world.house.db, { id, admin: admin.id, note: `por ${admin.id}`, at: 5 }))),
+    await overlap(
+      world.database,
+      (held) => held`select from refunds_due where id = ${id} for update`,
+      admins.map(
+        (admin) => () => resolveRefund(world.house.db, { id, admin: admin.id, note: `por ${admin.id}`, at: 5 }),
+      ),
+    ),
   )
   expect(done.toSorted()).toEqual([false, true])
   const winner = admins[done.indexOf(true)]?.id
-  expect(await listRefunds(world.house.db, { resolved: true })).toMatchObject([{ note: `por ${winner}`, resolvedAt: 5 }])
-  expect(await world.house.db.select().from(auditLog)).toMatchObject([{ adminId: winner, action: 'refund.resolved', subject: `refund:${id}` }])
+  expect(await listRefunds(world.house.db, { resolved: true })).toMatchObject([
+    { note: `por ${winner}`, resolvedAt: 5 },
+  ])
+  expect(await world.house.db.select().from(auditLog)).toMatchObject([
+    { adminId: winner, action: 'refund.resolved', subject: `refund:${id}` },
+  ])
 })
 
 test('two schedule one listing at once: it stands in one auction', async () => {
   const { seller, ranch, subcategory, city } = world.furniture
   const [listing] = await world.house.db
     .insert(listings)
-    .values({ kind: 'horse', name: 'El Lucero', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow: 9_000, stage: 6, search: foldForSearch('El Lucero') })
+    .values({
+      kind: 'horse',
+      name: 'El Lucero',
+      sellerId: seller,
+      ranchId: ranch,
+      subcategoryId: subcategory,
+      cityId: city,
+      buyNow: 9_000,
+      stage: 6,
+      search: foldForSearch('El Lucero'),
+    })
     .returning({ id: listings.id })
   const id = listing?.id as number
   const times = { listing: id, opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }

@@ -15,7 +15,10 @@ afterEach(async () => {
   await world.database.close()
 })
 
-const waiting = () => world.database.sql<{ later: boolean }[]>`select run_at > now() + interval '9 minutes' as later from graphile_worker.jobs where task_identifier = 'payments.reconcile'`
+const waiting = () =>
+  world.database.sql<
+    { later: boolean }[]
+  >`select run_at > now() + interval '9 minutes' as later from graphile_worker.jobs where task_identifier = 'payments.reconcile'`
 
 test('every look schedules the next one, and there is one at a time however many nodes begin', async () => {
   await Promise.all([1, 2, 3].map(() => scheduleReconciliation(world.house, Date.now())))

@@ -1,4 +1,6 @@
-/** What was left waiting is dealt with, and what cannot be dealt with keeps nothing else waiting, wherever it stands. */
+/**
+ * What was left waiting is dealt with, and what cannot be dealt with keeps nothing else waiting, wherever it stands.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
@@ -21,16 +23,28 @@ beforeEach(async () => {
 afterEach(() => world.database.close())
 
 const begin = async () =>
-  (await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'credit-purchase', payer: world.furniture.seller, credits: 1, pesos: 1_000, item: '1 inscripción' }))).reference
+  (
+    await takeTurn(world.house.db, (turn) =>
+      startPayment(world.house, turn, {
+        purpose: 'credit-purchase',
+        payer: world.furniture.seller,
+        credits: 1,
+        pesos: 1_000,
+        item: '1 inscripción',
+      }),
+    )
+  ).reference
 /** A signed approval that reached us at `at` and whose job was lost. */
 async function wait(reference: string, at: number): Promise<number> {
   const id = await keep(world.house, signedMessage(world.house, { reference, pesos: 1_000 }))
   await world.house.db.update(paymentNotifications).set({ receivedAt: at }).where(eq(paymentNotifications.id, id))
   return id
 }
-const spoil = (id: number) => world.house.db.update(paymentNotifications).set({ jsonObj: {} }).where(eq(paymentNotifications.id, id))
+const spoil = (id: number) =>
+  world.house.db.update(paymentNotifications).set({ jsonObj: {} }).where(eq(paymentNotifications.id, id))
 const stateOf = async (reference: string) => (await paymentOf(world.house, { reference })).state
-const begunAt = (reference: string, at: number) => world.house.db.update(payments).set({ createdAt: at }).where(eq(payments.reference, reference))
+const begunAt = (reference: string, at: number) =>
+  world.house.db.update(payments).set({ createdAt: at }).where(eq(payments.reference, reference))
 const PLACES = ['first', 'in the middle', 'last'] as const
 
 describe('messages', () => {
@@ -55,20 +69,29 @@ describe('messages', () => {
       expect({ applied, expired }).toEqual({ applied: round === 1 ? 2 : 0, expired: 0 })
       expect(failed.map(String)).toEqual([`Error: Notification ${ids[broken]} was signed when it was stored`])
     }
-    expect(await Promise.all(references.map(stateOf))).toEqual(references.map((_, n) => (n === broken ? 'pending' : 'approved')))
+    expect(await Promise.all(references.map(stateOf))).toEqual(
+      references.map((_, n) => (n === broken ? 'pending' : 'approved')),
+    )
   })
 
-  test.each(PLACES)('also in the job that applies what was just stored: one that fails, %s, fails the job, and the others are applied', async (place) => {
-    const references = [await begin(), await begin(), await begin()]
-    const ids: number[] = []
-    for (const reference of references) ids.push(await wait(reference, NOW))
-    const broken = PLACES.indexOf(place)
-    await spoil(ids[broken]!)
-    const apply = paymentTasks(world.house, { deliver: async () => {} })['payments.apply']
-    await expect(apply({ notifications: ids })).rejects.toThrow(`Notification ${ids[broken]} was signed when it was stored`)
-    expect(await Promise.all(references.map(stateOf))).toEqual(references.map((_, n) => (n === broken ? 'pending' : 'approved')))
-    await expect(apply({ notifications: ids.toSpliced(broken, 1) })).resolves.toBeUndefined()
-  })
+  test.each(PLACES)(
+    'also in the job that applies what was just stored: one that fails, %s, fails the job, and the others are applied',
+    async (place) => {
+      const references = [await begin(), await begin(), await begin()]
+      const ids: number[] = []
+      for (const reference of references) ids.push(await wait(reference, NOW))
+      const broken = PLACES.indexOf(place)
+      await spoil(ids[broken]!)
+      const apply = paymentTasks(world.house, { deliver: async () => {} })['payments.apply']
+      await expect(apply({ notifications: ids })).rejects.toThrow(
+        `Notification ${ids[broken]} was signed when it was stored`,
+      )
+      expect(await Promise.all(references.map(stateOf))).toEqual(
+        references.map((_, n) => (n === broken ? 'pending' : 'approved')),
+      )
+      await expect(apply({ notifications: ids.toSpliced(broken, 1) })).resolves.toBeUndefined()
+    },
+  )
 
   test('more of them that cannot be applied than are read at once keep none behind them waiting', async () => {
     await world.database.sql`
@@ -90,7 +113,12 @@ describe('silent payments', () => {
     for (const reference of [old, undecided, decided]) await begunAt(reference, NOW - 25 * HOUR - 1)
     await begunAt(exact, NOW - 25 * HOUR)
     expect(await reconcile(world.house, NOW)).toEqual({ applied: 0, expired: 2, failed: [] })
-    expect(await Promise.all([old, exact, undecided, decided].map(stateOf))).toEqual(['expired', 'pending', 'expired', 'declined'])
+    expect(await Promise.all([old, exact, undecided, decided].map(stateOf))).toEqual([
+      'expired',
+      'pending',
+      'expired',
+      'declined',
+    ])
   })
 
   test.each(PLACES)('one that cannot be given up, %s, keeps no other waiting', async (place) => {
@@ -100,13 +128,22 @@ describe('silent payments', () => {
     const { id } = await paymentOf(world.house, { reference: references[broken]! })
     const fulfilment: House['fulfilment'] = {
       ...world.house.fulfilment,
-      'credit-purchase': { ...world.house.fulfilment['credit-purchase'], changed: async (_turn, payment, change) => {
-        expect(change).toBe('expired')
-        if (payment.id === id) throw new Error('broken')
-      } },
+      'credit-purchase': {
+        ...world.house.fulfilment['credit-purchase'],
+        changed: async (_turn, payment, change) => {
+          expect(change).toBe('expired')
+          if (payment.id === id) throw new Error('broken')
+        },
+      },
     }
-    expect(await reconcile({ ...world.house, fulfilment }, NOW)).toEqual({ applied: 0, expired: 2, failed: [new Error('broken')] })
-    expect(await Promise.all(references.map(stateOf))).toEqual(references.map((_, n) => (n === broken ? 'pending' : 'expired')))
+    expect(await reconcile({ ...world.house, fulfilment }, NOW)).toEqual({
+      applied: 0,
+      expired: 2,
+      failed: [new Error('broken')],
+    })
+    expect(await Promise.all(references.map(stateOf))).toEqual(
+      references.map((_, n) => (n === broken ? 'pending' : 'expired')),
+    )
   })
 
   test('one that the provider has spoken of meanwhile is not told to have expired', async () => {
@@ -115,10 +152,13 @@ describe('silent payments', () => {
     const told: unknown[] = []
     const fulfilment: House['fulfilment'] = {
       ...world.house.fulfilment,
-      'credit-purchase': { ...world.house.fulfilment['credit-purchase'], changed: async (_turn, { reference }, change, details) => {
-        told.push([reference, change, details])
-        await report(world.house, { reference: spoken, pesos: 1_000 })
-      } },
+      'credit-purchase': {
+        ...world.house.fulfilment['credit-purchase'],
+        changed: async (_turn, { reference }, change, details) => {
+          told.push([reference, change, details])
+          await report(world.house, { reference: spoken, pesos: 1_000 })
+        },
+      },
     }
     expect(await reconcile({ ...world.house, fulfilment }, NOW)).toEqual({ applied: 0, expired: 1, failed: [] })
     expect(told).toEqual([[silent, 'expired', { at: NOW, reason: null }]])
@@ -142,7 +182,11 @@ test('a look that found what it cannot deal with says so, and the next one comes
   const after = Date.now()
   expect(said).toHaveBeenCalledExactlyOnceWith('payments: not reconciled', expect.any(Error))
   said.mockRestore()
-  const [job] = [...(await world.database.db.execute<{ at: number }>(sql`select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'payments.reconcile'`))]
+  const [job] = [
+    ...(await world.database.db.execute<{ at: number }>(
+      sql`select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'payments.reconcile'`,
+    )),
+  ]
   expect(job!.at).toBeGreaterThanOrEqual(before + 10 * MINUTE)
   expect(job!.at).toBeLessThanOrEqual(after + 10 * MINUTE)
 })

@@ -9,7 +9,12 @@ import { hostedPage } from '#server/payments/provider/hosted-page.ts'
 import { AmountTooLarge, type Order } from '#server/payments/provider/port.ts'
 import { testEnv } from '#tests/support/auction-house.ts'
 
-const SETTINGS = { url: 'https://pay.example/ppp/purchase.do', merchantId: '4286334871193347713', siteId: '184441', secret: 'the key of this site' }
+const SETTINGS = {
+  url: 'https://pay.example/ppp/purchase.do',
+  merchantId: '4286334871193347713',
+  siteId: '184441',
+  secret: 'the key of this site',
+}
 
 const ORDER: Order = {
   reference: 'k3x9a7q2m5p8w1z6b4n0c7d2',
@@ -52,13 +57,21 @@ test('the fields, in the order of the hash', () => {
     ['merchantLocale', 'es_ES'],
     ['encoding', 'UTF-8'],
   ])
-  const raw = SETTINGS.secret + fields.slice(0, -1).map(([, value]) => value).join('')
+  const raw =
+    SETTINGS.secret +
+    fields
+      .slice(0, -1)
+      .map(([, value]) => value)
+      .join('')
   expect(fields.at(-1)).toEqual(['checksum', createHash('sha256').update(raw).digest('hex')])
 })
 
 test('everything is percent-encoded, so that both ways of decoding give what was hashed', () => {
   expect(urlOf().search).not.toMatch(/[+\s"]/)
-  const fields = urlOf().search.slice(1).split('&').map((pair) => pair.split('=').map(decodeURIComponent) as [string, string])
+  const fields = urlOf()
+    .search.slice(1)
+    .split('&')
+    .map((pair) => pair.split('=').map(decodeURIComponent) as [string, string])
   expect(fields).toEqual([...urlOf().searchParams])
 })
 
@@ -88,7 +101,10 @@ test.each([
 })
 
 describe('amounts', () => {
-  test.each([[1, '1.00'], [999_999_999, '999999999.00']])('%i pesos', (pesos, text) => {
+  test.each([
+    [1, '1.00'],
+    [999_999_999, '999999999.00'],
+  ])('%i pesos', (pesos, text) => {
     expect(urlOf({ pesos }).searchParams.get('total_amount')).toBe(text)
     expect(urlOf({ pesos }).searchParams.get('item_amount_1')).toBe(text)
   })
@@ -101,7 +117,12 @@ describe('amounts', () => {
 })
 
 describe('whose page it is', () => {
-  const given = { PAYMENT_URL: SETTINGS.url, PAYMENT_MERCHANT_ID: SETTINGS.merchantId, PAYMENT_SITE_ID: SETTINGS.siteId, PAYMENT_SECRET: 'the key of this very site' }
+  const given = {
+    PAYMENT_URL: SETTINGS.url,
+    PAYMENT_MERCHANT_ID: SETTINGS.merchantId,
+    PAYMENT_SITE_ID: SETTINGS.siteId,
+    PAYMENT_SECRET: 'the key of this very site',
+  }
 
   test("the demo's own, with a secret of its own", () => {
     const env = testEnv()
@@ -127,9 +148,23 @@ describe('whose page it is', () => {
 describe('what browsers are told', () => {
   const policyOf = (path: string) => {
     const headers = new Map<string, string>()
-    const handle = securityHeaders({ origin: 'https://remate.example', paymentOrigin: 'https://pay.example', framed: /^\/pagos\/[^/]+\/regreso$/ })
-    void handle({ path } as Request, { setHeader: (name: string, value: string) => headers.set(name, value) } as unknown as Response, () => {})
-    return { frames: headers.get('X-Frame-Options'), policy: headers.get('Content-Security-Policy')?.split(';').map((directive) => directive.trim()) }
+    const handle = securityHeaders({
+      origin: 'https://remate.example',
+      paymentOrigin: 'https://pay.example',
+      framed: /^\/pagos\/[^/]+\/regreso$/,
+    })
+    void handle(
+      { path } as Request,
+      { setHeader: (name: string, value: string) => headers.set(name, value) } as unknown as Response,
+      () => {},
+    )
+    return {
+      frames: headers.get('X-Frame-Options'),
+      policy: headers
+        .get('Content-Security-Policy')
+        ?.split(';')
+        .map((directive) => directive.trim()),
+    }
   }
 
   test('a form of ours may lead to the payment page, and that page may stand in a frame of ours', () => {
@@ -141,7 +176,12 @@ describe('what browsers are told', () => {
     const back = policyOf('/pagos/k3x9a7q2m5p8w1z6b4n0c7d2/regreso')
     expect(back.policy).toContain("frame-ancestors 'self'")
     expect(back.frames).toBe('SAMEORIGIN')
-    for (const path of ['/', '/pagos/k3x9a7q2m5p8w1z6b4n0c7d2', '/pagos/k3x9a7q2m5p8w1z6b4n0c7d2/recibo', '/event/7/comprar']) {
+    for (const path of [
+      '/',
+      '/pagos/k3x9a7q2m5p8w1z6b4n0c7d2',
+      '/pagos/k3x9a7q2m5p8w1z6b4n0c7d2/recibo',
+      '/event/7/comprar',
+    ]) {
       expect(policyOf(path).policy).toContain("frame-ancestors 'none'")
       expect(policyOf(path).frames).toBe('DENY')
     }

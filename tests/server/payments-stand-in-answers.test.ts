@@ -17,11 +17,26 @@ describe('what it answers', () => {
     const { back, fields } = await provider.press('approve')
     await provider.arrived(1)
     expect(back.href).toMatch(/^https:\/\/remate\.example\/pagos\/x\/regreso\?a=pago&/)
-    const message = { verdict: 'signed', reference: REFERENCE, status: 'APPROVED', money: { cents: 1_000_000, currency: 'MXN' }, reason: null }
+    const message = {
+      verdict: 'signed',
+      reference: REFERENCE,
+      status: 'APPROVED',
+      money: { cents: 1_000_000, currency: 'MXN' },
+      reason: null,
+    }
     expect(provider.read(provider.posted[0]?.fields)).toMatchObject(message)
     expect(provider.read(fields)).toMatchObject(message)
     expect(provider.posted[0]?.type).toContain('application/x-www-form-urlencoded')
-    expect(provider.posted[0]?.fields).toMatchObject({ ppp_status: 'OK', transactionType: 'Sale', payment_method: 'cc_card', customField1: 'first_payment', user_token_id: 'u-1', ErrCode: '0', TransactionID: expect.stringMatching(/^\d+$/), nameOnCard: expect.any(String) })
+    expect(provider.posted[0]?.fields).toMatchObject({
+      ppp_status: 'OK',
+      transactionType: 'Sale',
+      payment_method: 'cc_card',
+      customField1: 'first_payment',
+      user_token_id: 'u-1',
+      ErrCode: '0',
+      TransactionID: expect.stringMatching(/^\d+$/),
+      nameOnCard: expect.any(String),
+    })
   })
 
   test.each([
@@ -56,9 +71,14 @@ describe('what it answers', () => {
   test('the address is the one that fits the outcome', async () => {
     const url = new URL(provider.address)
     url.searchParams.delete('checksum')
-    for (const name of ['success', 'error', 'pending']) url.searchParams.set(`${name}_url`, `https://remate.example/${name}`)
+    for (const name of ['success', 'error', 'pending'])
+      url.searchParams.set(`${name}_url`, `https://remate.example/${name}`)
     url.searchParams.append('checksum', requestChecksum(KEYS.secret, [...url.searchParams]))
-    for (const [outcome, path] of [['approve', '/success'], ['decline', '/error'], ['pending', '/pending']] as const) {
+    for (const [outcome, path] of [
+      ['approve', '/success'],
+      ['decline', '/error'],
+      ['pending', '/pending'],
+    ] as const) {
       expect((await provider.press(outcome, { asked: url.href })).back.pathname).toBe(path)
     }
   })
@@ -78,7 +98,11 @@ describe('the laboratory', () => {
     expect((provider.posted[0]?.at ?? 0) - begun).toBeGreaterThanOrEqual(PACE.late - 5)
   })
 
-  test.each([['approve', 'APPROVED'], ['pending', 'APPROVED'], ['decline', 'DECLINED']])('reorder: what was said last comes first (%s)', async (outcome, final) => {
+  test.each([
+    ['approve', 'APPROVED'],
+    ['pending', 'APPROVED'],
+    ['decline', 'DECLINED'],
+  ])('reorder: what was said last comes first (%s)', async (outcome, final) => {
     await provider.press(outcome, { tricks: ['reorder'] })
     await provider.arrived(2)
     expect(provider.posted.map(({ fields }) => fields.Status)).toEqual([final, 'PENDING'])
@@ -96,7 +120,9 @@ describe('the laboratory', () => {
     await provider.press('approve', { tricks: ['amount'] })
     await provider.press('approve', { tricks: ['currency'] })
     await provider.arrived(2)
-    const money = provider.posted.map(({ fields }) => provider.read(fields)).map((message) => message.verdict === 'signed' && message.money)
+    const money = provider.posted
+      .map(({ fields }) => provider.read(fields))
+      .map((message) => message.verdict === 'signed' && message.money)
     expect(money).toContainEqual({ cents: 500_000, currency: 'MXN' })
     expect(money).toContainEqual({ cents: 1_000_000, currency: 'USD' })
   })
@@ -108,7 +134,10 @@ describe('the laboratory', () => {
     expect(provider.read(provider.posted[0]?.fields)).toMatchObject({ verdict: 'signed' })
   })
 
-  test.each([['forge', 'forged'], ['shift', 'malformed']])('%s: %s, by the browser too', async (trick, verdict) => {
+  test.each([
+    ['forge', 'forged'],
+    ['shift', 'malformed'],
+  ])('%s: %s, by the browser too', async (trick, verdict) => {
     const { fields } = await provider.press('approve', { tricks: [trick] })
     await provider.arrived(1)
     expect(provider.read(provider.posted[0]?.fields)).toEqual({ verdict })

@@ -17,7 +17,16 @@ describe('the page', () => {
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    for (const text of ['Página de pago de prueba', 'Aquí no se cobra nada', '$10,000.00', 'Luna &amp; &quot;Sol&quot; &lt;b&gt;', REFERENCE, 'Fondos insuficientes', 'Laboratorio']) expect(html).toContain(text)
+    for (const text of [
+      'Página de pago de prueba',
+      'Aquí no se cobra nada',
+      '$10,000.00',
+      'Luna &amp; &quot;Sol&quot; &lt;b&gt;',
+      REFERENCE,
+      'Fondos insuficientes',
+      'Laboratorio',
+    ])
+      expect(html).toContain(text)
     expect(html).not.toContain('<script')
     expect(html).not.toMatch(/ style=/)
   })
@@ -25,7 +34,9 @@ describe('the page', () => {
   test('sends nothing of the card: only its choices have names', async () => {
     const html = await (await fetch(provider.address)).text()
     const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)
-    expect(new Set(names.filter((name) => name !== 'viewport' && name !== 'color-scheme' && name !== 'robots'))).toEqual(new Set(['order', 'outcome', 'reason', 'trick']))
+    expect(
+      new Set(names.filter((name) => name !== 'viewport' && name !== 'color-scheme' && name !== 'robots')),
+    ).toEqual(new Set(['order', 'outcome', 'reason', 'trick']))
   })
 
   test('may stand in a frame of the merchant who asked, and its form leads back there', async () => {
@@ -62,15 +73,27 @@ describe('a request that the provider does not take', () => {
     })
 
   test.each([
-    ['another amount', () => altered((fields) => void (fields.set('total_amount', '1.00'), fields.set('item_amount_1', '1.00'))), 'checksum'],
-    ['another address to notify', () => altered((fields) => fields.set('notify_url', 'https://evil.example/')), 'checksum'],
+    [
+      'another amount',
+      () => altered((fields) => void (fields.set('total_amount', '1.00'), fields.set('item_amount_1', '1.00'))),
+      'checksum',
+    ],
+    [
+      'another address to notify',
+      () => altered((fields) => fields.set('notify_url', 'https://evil.example/')),
+      'checksum',
+    ],
     ['one field more', () => altered((fields) => fields.append('item_open_amount_1', 'true')), 'checksum'],
     ['another order of the fields', () => altered((fields) => fields.sort()), 'checksum'],
     ['no checksum', () => altered((fields) => fields.delete('checksum')), 'checksum'],
     ['a field twice', () => altered((fields) => fields.append('total_amount', '10000.00')), 'total_amount'],
     ['no currency', () => resigned((fields) => fields.delete('currency')), 'currency'],
     ['an amount without decimals', () => resigned((fields) => fields.set('total_amount', '10000')), 'total_amount'],
-    ['a script for an address', () => resigned((fields) => fields.set('success_url', 'javascript:alert(1)')), 'success_url'],
+    [
+      'a script for an address',
+      () => resigned((fields) => fields.set('success_url', 'javascript:alert(1)')),
+      'success_url',
+    ],
     ['another version', () => resigned((fields) => fields.set('version', '3.0.0')), 'version'],
     ["another's site", () => resigned((fields) => fields.set('merchant_site_id', '2')), 'comercio'],
     ['a total that is not the sum', () => resigned((fields) => fields.set('item_amount_1', '1.00')), 'suma'],
@@ -83,7 +106,12 @@ describe('a request that the provider does not take', () => {
   })
 
   test('nothing at all, an order that was altered, no decision', async () => {
-    const decide = (form: Record<string, string>) => fetch(new URL('/ppp/decision.do', provider.url), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+    const decide = (form: Record<string, string>) =>
+      fetch(new URL('/ppp/decision.do', provider.url), {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      })
     const order = new URL(provider.address).search.slice(1)
     expect((await fetch(provider.url)).status).toBe(400)
     expect((await decide({ order: order.replaceAll('10000.00', '1.00'), outcome: 'approve' })).status).toBe(400)
@@ -96,7 +124,11 @@ describe('a request that the provider does not take', () => {
 test('too large a form is refused, and said to be', async () => {
   const status = await new Promise((done, failed) => {
     const url = new URL('/ppp/decision.do', provider.url)
-    request(url, { method: 'POST', headers: { 'Content-Length': 64 * 1024 * 1024 } }, (answer) => done(answer.statusCode)).on('error', failed).flushHeaders()
+    request(url, { method: 'POST', headers: { 'Content-Length': 64 * 1024 * 1024 } }, (answer) =>
+      done(answer.statusCode),
+    )
+      .on('error', failed)
+      .flushHeaders()
   })
   expect(status).toBe(413)
 })

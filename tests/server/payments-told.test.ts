@@ -29,14 +29,44 @@ beforeEach(async () => {
 afterEach(() => world.database.close())
 
 const first = (payer = buyer, pesos = 10_000) =>
-  takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'first-payment', payer, auction, pesos, item: 'El Lucero' }))
-const credits = () => takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'credit-purchase', payer: world.furniture.seller, credits: 2, pesos: 2_000, item: '2 inscripciones' }))
+  takeTurn(world.house.db, (turn) =>
+    startPayment(world.house, turn, { purpose: 'first-payment', payer, auction, pesos, item: 'El Lucero' }),
+  )
+const credits = () =>
+  takeTurn(world.house.db, (turn) =>
+    startPayment(world.house, turn, {
+      purpose: 'credit-purchase',
+      payer: world.furniture.seller,
+      credits: 2,
+      pesos: 2_000,
+      item: '2 inscripciones',
+    }),
+  )
 
 describe('the row before the page opens', () => {
   test('says what for, by whom and how much; what it is not for stays empty', async () => {
     const { id, reference } = await first()
-    expect(await paymentOf(world.house, { reference })).toMatchObject({ id, state: 'pending', version: 0, purpose: 'first-payment', payerId: buyer, auctionId: auction, purchaseId: null, credits: null, amount: 10_000, item: 'El Lucero', transactionId: null })
-    expect(await paymentOf(world.house, await credits())).toMatchObject({ purpose: 'credit-purchase', payerId: world.furniture.seller, auctionId: null, purchaseId: null, credits: 2, amount: 2_000 })
+    expect(await paymentOf(world.house, { reference })).toMatchObject({
+      id,
+      state: 'pending',
+      version: 0,
+      purpose: 'first-payment',
+      payerId: buyer,
+      auctionId: auction,
+      purchaseId: null,
+      credits: null,
+      amount: 10_000,
+      item: 'El Lucero',
+      transactionId: null,
+    })
+    expect(await paymentOf(world.house, await credits())).toMatchObject({
+      purpose: 'credit-purchase',
+      payerId: world.furniture.seller,
+      auctionId: null,
+      purchaseId: null,
+      credits: 2,
+      amount: 2_000,
+    })
   })
 
   test('has a name of 24 letters and digits that nobody guesses', async () => {
@@ -52,9 +82,15 @@ describe('the provider', () => {
   test('is given the way back, in a frame or not, and what a payment is for; never who the payer is', async () => {
     const { reference } = await first()
     const payment = (await readPayment(world.house.db, reference, buyer))!
-    const page = (framed: boolean) => new URL(openPage(world.house, { ...payment, payerId: buyer }, { framed, at: Date.UTC(2026, 10, 21) })).searchParams
+    const page = (framed: boolean) =>
+      new URL(openPage(world.house, { ...payment, payerId: buyer }, { framed, at: Date.UTC(2026, 10, 21) }))
+        .searchParams
     expect(Object.fromEntries(page(false))).toMatchObject({
-      productId: reference, total_amount: '10000.00', item_name_1: 'El Lucero', customField1: 'first_payment', time_stamp: '2026-11-21.00:00:00',
+      productId: reference,
+      total_amount: '10000.00',
+      item_name_1: 'El Lucero',
+      customField1: 'first_payment',
+      time_stamp: '2026-11-21.00:00:00',
       success_url: `http://remate.test/pagos/${reference}/regreso?a=pago`,
       back_url: `http://remate.test/pagos/${reference}/regreso?a=cancelado`,
       notify_url: 'http://remate.test/payments/notify',
@@ -65,14 +101,17 @@ describe('the provider', () => {
   })
 
   test('knows a payer by 32 letters and digits that lead back to nobody', () => {
-    expect(payerToken('a secret', 7)).toBe(createHmac('sha256', 'a secret').update('payer 7').digest('hex').slice(0, 32))
+    expect(payerToken('a secret', 7)).toBe(
+      createHmac('sha256', 'a secret').update('payer 7').digest('hex').slice(0, 32),
+    )
     expect(payerToken('a secret', 7)).toMatch(/^[0-9a-f]{32}$/)
     expect(new Set([payerToken('a secret', 7), payerToken('a secret', 8), payerToken('another', 7)]).size).toBe(3)
   })
 })
 
-describe('the payer\'s open pages', () => {
-  const snapshot = (value: string, reason: string | null = null) => ({ value, context: { payer: 7, reference: 'r', reason } }) as unknown as PaymentSnapshot
+describe("the payer's open pages", () => {
+  const snapshot = (value: string, reason: string | null = null) =>
+    ({ value, context: { payer: 7, reference: 'r', reason } }) as unknown as PaymentSnapshot
 
   test.each([
     ['approved', 'APPROVED', 'OK'],
@@ -80,7 +119,13 @@ describe('the payer\'s open pages', () => {
     ['processing', 'PENDING', 'PENDING'],
     ['held', 'HELD', 'PENDING'],
   ])('%s is told as %s, %s', (state, status, ppp_status) => {
-    expect(paymentNews('a secret', snapshot(state, 'Fondos'))).toEqual({ userToken: payerToken('a secret', 7), payment: 'r', status, ppp_status, reason: 'Fondos' })
+    expect(paymentNews('a secret', snapshot(state, 'Fondos'))).toEqual({
+      userToken: payerToken('a secret', 7),
+      payment: 'r',
+      status,
+      ppp_status,
+      reason: 'Fondos',
+    })
   })
 
   test.each(['pending', 'expired'])('%s is no news', (state) => {
@@ -91,12 +136,19 @@ describe('the payer\'s open pages', () => {
 describe('whose payment it is', () => {
   test('is read by its payer alone', async () => {
     const { reference } = await first()
-    expect(await readPayment(world.house.db, reference, buyer)).toMatchObject({ reference, payer: 'comprador 0 Prueba Prueba', email: 'comprador0@prueba.mx', owedBack: false, auction, amount: 10_000 })
+    expect(await readPayment(world.house.db, reference, buyer)).toMatchObject({
+      reference,
+      payer: 'comprador 0 Prueba Prueba',
+      email: 'comprador0@prueba.mx',
+      owedBack: false,
+      auction,
+      amount: 10_000,
+    })
     expect(await readPayment(world.house.db, reference, world.furniture.seller)).toBeUndefined()
     expect(await readPayment(world.house.db, 'a'.repeat(24), buyer)).toBeUndefined()
   })
 
-  test('a buyer\'s, a seller\'s, or nobody\'s', async () => {
+  test("a buyer's, a seller's, or nobody's", async () => {
     expect(await readPayerAudience(world.house.db, (await first()).reference)).toBe('buyer')
     expect(await readPayerAudience(world.house.db, (await credits()).reference)).toBe('seller')
     expect(await readPayerAudience(world.house.db, 'a'.repeat(24))).toBeUndefined()
@@ -114,18 +166,36 @@ describe('whose payment it is', () => {
 
 describe('administrators', () => {
   const owe = async (count: number) => {
-    for (let n = 1; n <= count; n++) await report(world.house, { reference: 'z'.repeat(24), transaction: String(n), pesos: n })
+    for (let n = 1; n <= count; n++)
+      await report(world.house, { reference: 'z'.repeat(24), transaction: String(n), pesos: n })
     return (await listRefunds(world.house.db, { resolved: false })).map(({ id }) => id)
   }
 
   test('see what is owed back oldest first, and what was given back newest first', async () => {
     const ids = await owe(3)
-    expect((await listRefunds(world.house.db, { resolved: false })).map(({ transactionId }) => transactionId)).toEqual(['1', '2', '3'])
-    const resolve = (nth: number, at: number) => resolveRefund(world.house.db, { id: ids[nth]!, admin: world.furniture.seller, note: 'Devuelto', at })
+    expect((await listRefunds(world.house.db, { resolved: false })).map(({ transactionId }) => transactionId)).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
+    const resolve = (nth: number, at: number) =>
+      resolveRefund(world.house.db, { id: ids[nth]!, admin: world.furniture.seller, note: 'Devuelto', at })
     expect([await resolve(0, 10), await resolve(2, 20), await resolve(2, 30)]).toEqual([true, true, false])
-    expect(await resolveRefund(world.house.db, { id: 999_999, admin: world.furniture.seller, note: '', at: 1 })).toBe(false)
-    expect((await listRefunds(world.house.db, { resolved: true })).map(({ transactionId, resolvedAt }) => [transactionId, resolvedAt])).toEqual([['3', 20], ['1', 10]])
-    expect((await listRefunds(world.house.db, { resolved: false })).map(({ transactionId }) => transactionId)).toEqual(['2'])
+    expect(await resolveRefund(world.house.db, { id: 999_999, admin: world.furniture.seller, note: '', at: 1 })).toBe(
+      false,
+    )
+    expect(
+      (await listRefunds(world.house.db, { resolved: true })).map(({ transactionId, resolvedAt }) => [
+        transactionId,
+        resolvedAt,
+      ]),
+    ).toEqual([
+      ['3', 20],
+      ['1', 10],
+    ])
+    expect((await listRefunds(world.house.db, { resolved: false })).map(({ transactionId }) => transactionId)).toEqual([
+      '2',
+    ])
     expect(await world.house.db.select({ details: auditLog.details, at: auditLog.at }).from(auditLog)).toEqual([
       { details: { id: ids[0], transactionId: '1', cents: 100, note: 'Devuelto' }, at: 10 },
       { details: { id: ids[2], transactionId: '3', cents: 300, note: 'Devuelto' }, at: 20 },
@@ -137,7 +207,17 @@ describe('administrators', () => {
     await report(world.house, { reference, pesos: 1, transaction: '8' })
     await owe(1)
     expect(await listRefunds(world.house.db, { resolved: false })).toMatchObject([
-      { transactionId: '8', reference, item: 'El Lucero', purpose: 'first-payment', asked: 10_000, payer: 'comprador 0 Prueba Prueba', email: 'comprador0@prueba.mx', reason: 'amount-differs', cents: 100 },
+      {
+        transactionId: '8',
+        reference,
+        item: 'El Lucero',
+        purpose: 'first-payment',
+        asked: 10_000,
+        payer: 'comprador 0 Prueba Prueba',
+        email: 'comprador0@prueba.mx',
+        reason: 'amount-differs',
+        cents: 100,
+      },
       { transactionId: '1', reference: null, payer: null, email: null, reason: 'unknown-payment' },
     ])
   })
@@ -148,12 +228,15 @@ describe('administrators', () => {
     await report(world.house, { reference: all[2]!.reference, status: 'DECLINED' })
     await world.house.db.update(payments).set({ createdAt: 5 }).where(eq(payments.id, all[3]!.id))
     expect((await listWaitingPayments(world.house.db)).map(({ reference, state }) => [reference, state])).toEqual([
-      [all[3]!.reference, 'pending'], [all[0]!.reference, 'pending'], [all[1]!.reference, 'processing'],
+      [all[3]!.reference, 'pending'],
+      [all[0]!.reference, 'pending'],
+      [all[1]!.reference, 'processing'],
     ])
   })
 
   test('see a hundred at once', async () => {
-    await world.database.sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at) select n::text, 1, 'MXN', 'unknown-payment', now() from generate_series(1, 101) n`
+    await world.database
+      .sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at) select n::text, 1, 'MXN', 'unknown-payment', now() from generate_series(1, 101) n`
     await world.database.sql`
       insert into payments (state, snapshot, reference, purpose, payer_id, amount, item)
       select 'pending', '{}', lpad(n::text, 24, 'x'), 'first-payment', ${buyer}, 1, 'x' from generate_series(1, 101) n`
@@ -165,7 +248,11 @@ describe('administrators', () => {
 describe('mails', () => {
   const mailOf = async (reference: string, granted: boolean) => {
     const mails: Mail[] = []
-    await sendPaymentMail(world.house, { deliver: async (mail) => void mails.push(mail) }, { payment: (await paymentOf(world.house, { reference })).id, granted })
+    await sendPaymentMail(
+      world.house,
+      { deliver: async (mail) => void mails.push(mail) },
+      { payment: (await paymentOf(world.house, { reference })).id, granted },
+    )
     return mails[0]!
   }
 
@@ -173,8 +260,13 @@ describe('mails', () => {
     const { reference } = await first()
     await report(world.house, { reference, status: 'DECLINED', transaction: '41' })
     const mail = await mailOf(reference, true)
-    expect(mail).toMatchObject({ to: 'comprador0@prueba.mx', subject: 'Recibo de tu pago por El Lucero', messageId: `<payment-${reference}@remate.test>` })
-    for (const text of ['Anticipo: $10,000.00', reference, `http://remate.test/pagos/${reference}/recibo`]) expect(mail.text).toContain(text)
+    expect(mail).toMatchObject({
+      to: 'comprador0@prueba.mx',
+      subject: 'Recibo de tu pago por El Lucero',
+      messageId: `<payment-${reference}@remate.test>`,
+    })
+    for (const text of ['Anticipo: $10,000.00', reference, `http://remate.test/pagos/${reference}/recibo`])
+      expect(mail.text).toContain(text)
     expect(mail.text).not.toContain('Transacción')
     await world.house.db.update(payments).set({ transactionId: '42' })
     expect((await mailOf(reference, true)).text).toContain('Transacción: 42')
@@ -184,12 +276,19 @@ describe('mails', () => {
     const { reference } = await first()
     const mail = await mailOf(reference, false)
     expect(mail.subject).toBe('Te devolveremos tu pago por El Lucero')
-    for (const text of ['Por devolver: $10,000.00', 'No compraste nada y el importe completo se te devuelve', `http://remate.test/pagos/${reference}`]) expect(mail.text).toContain(text)
+    for (const text of [
+      'Por devolver: $10,000.00',
+      'No compraste nada y el importe completo se te devuelve',
+      `http://remate.test/pagos/${reference}`,
+    ])
+      expect(mail.text).toContain(text)
     expect(mail.text).not.toContain('/recibo')
   })
 
   test('nobody is mailed of a payment that does not exist', async () => {
     const deliver = () => Promise.reject(new Error('mailed'))
-    await expect(sendPaymentMail(world.house, { deliver }, { payment: 999_999, granted: true })).resolves.toBeUndefined()
+    await expect(
+      sendPaymentMail(world.house, { deliver }, { payment: 999_999, granted: true }),
+    ).resolves.toBeUndefined()
   })
 })

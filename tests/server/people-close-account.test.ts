@@ -187,7 +187,10 @@ test('the owner proves the password; a wrong one closes nothing, a second press 
 test('a password that was proven, and is another one by now, closes nothing', async () => {
   const { id } = await world.addPerson()
   const closing = { account: id, by: id, at: 5 }
-  expect(await closeAccount(house, { ...closing, passwordHash: 'of yesterday' })).toEqual({ closed: false, code: 'gone' })
+  expect(await closeAccount(house, { ...closing, passwordHash: 'of yesterday' })).toEqual({
+    closed: false,
+    code: 'gone',
+  })
   const [owner] = await house.db.select().from(accounts).where(eq(accounts.id, id))
   expect(await closeAccount(house, { ...closing, passwordHash: owner!.passwordHash })).toEqual({ closed: true })
   expect(await closeAccount(house, closing)).toEqual({ closed: false, code: 'gone' })

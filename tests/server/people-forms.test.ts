@@ -6,7 +6,15 @@ import { person, personErrorsOf } from '#app/forms/person.ts'
 import { parsePhone } from '#app/forms/phone.ts'
 import { readCursor, writeCursor } from '#app/routes/buyer/profile/cursor.ts'
 
-const GOOD = { name: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Vega', cellPhone: '33 1234 5678', homePhone: '', address: '', zip: '' }
+const GOOD = {
+  name: 'Ana',
+  paternalSurname: 'Ruiz',
+  maternalSurname: 'Vega',
+  cellPhone: '33 1234 5678',
+  homePhone: '',
+  address: '',
+  zip: '',
+}
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -38,7 +46,8 @@ test.each([
 
 test('what is right passes: phones as 10 digits, the postal code a string, null where nothing was given', () => {
   expect(parseWithZod(formOf({ ...GOOD, zip: '04510' }), { schema: person })).toMatchObject({
-    status: 'success', value: { name: 'Ana', cellPhone: '3312345678', homePhone: null, address: null, zip: '04510' },
+    status: 'success',
+    value: { name: 'Ana', cellPhone: '3312345678', homePhone: null, address: null, zip: '04510' },
   })
   expect(personErrors({})).toEqual({})
 })
@@ -53,7 +62,10 @@ test.each([
 })
 
 test("without a photo: 'Imagen Requerida'", () => {
-  expect(personErrors({}, true)).toEqual({ photo: ['Imagen Requerida'], form: ['Completa todos los campos para continuar'] })
+  expect(personErrors({}, true)).toEqual({
+    photo: ['Imagen Requerida'],
+    form: ['Completa todos los campos para continuar'],
+  })
 })
 
 test.each([
@@ -74,12 +86,18 @@ function bankErrors(fields: Partial<typeof ACCOUNT>) {
 }
 
 test('a CLABE is 18 digits and its last one is checked; a holder has a whole name', () => {
-  expect(parseWithZod(formOf({ ...ACCOUNT, clabe: '032 180 00011835971 9' }), { schema: bank })).toMatchObject({ status: 'success', value: { ...ACCOUNT } })
+  expect(parseWithZod(formOf({ ...ACCOUNT, clabe: '032 180 00011835971 9' }), { schema: bank })).toMatchObject({
+    status: 'success',
+    value: { ...ACCOUNT },
+  })
   expect(isClabe('032180000118359719')).toBe(true)
   // Any one digit that is another one is noticed.
   for (let place = 0; place < 18; place++) {
     const digit = (Number('032180000118359719'[place]) + 1) % 10
-    expect(isClabe(`${'032180000118359719'.slice(0, place)}${digit}${'032180000118359719'.slice(place + 1)}`), `place ${place}`).toBe(false)
+    expect(
+      isClabe(`${'032180000118359719'.slice(0, place)}${digit}${'032180000118359719'.slice(place + 1)}`),
+      `place ${place}`,
+    ).toBe(false)
   }
 })
 
@@ -91,11 +109,30 @@ test.each([
   [{ accountHolder: ' ' }, { accountHolder: ['Titular requerido'] }],
 ])('bank data %j: %j', (fields, errors) => expect(bankErrors(fields)).toEqual(errors))
 
-test.each([['ine-frente', 'ine-front'], ['foto', 'profile-photo'], ['ine-front', null], ['__proto__', null], ['', null], [null, null]])('the document of %j is %s', (slug, kind) => {
+test.each([
+  ['ine-frente', 'ine-front'],
+  ['foto', 'profile-photo'],
+  ['ine-front', null],
+  ['__proto__', null],
+  ['', null],
+  [null, null],
+])('the document of %j is %s', (slug, kind) => {
   expect(documentKindOf(slug)).toBe(kind)
 })
 
 test('a place in a list is read as it was written, and invented ones are no place', () => {
   expect(readCursor(writeCursor(1_795_000_000_000, 12, 3), 3)).toEqual([1_795_000_000_000, 12, 3])
-  for (const text of [null, '', '1', '1-2', '1-2-3-4', '1--2', 'a-b-c', '1-2-9999999999', '99999999999999-1-1', "1-2-3'"]) expect(readCursor(text, 3), String(text)).toBeNull()
+  for (const text of [
+    null,
+    '',
+    '1',
+    '1-2',
+    '1-2-3-4',
+    '1--2',
+    'a-b-c',
+    '1-2-9999999999',
+    '99999999999999-1-1',
+    "1-2-3'",
+  ])
+    expect(readCursor(text, 3), String(text)).toBeNull()
 })

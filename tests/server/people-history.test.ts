@@ -22,7 +22,8 @@ async function bid(auction: number, bidder: number, amount: number): Promise<voi
 }
 
 /** The hammer, long after. */
-const close = (auction: number) => stage.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() + DAY })
+const close = (auction: number) =>
+  stage.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() + DAY })
 
 async function buyers(count: number): Promise<[number, number]> {
   const [one = 0, two = 0] = await addBuyers(stage.house.db, count, `persona${Math.random()}`)
@@ -33,9 +34,16 @@ const historyOf = (buyer: number, size = 20) => readBidHistory(stage.house.db, b
 
 test('each bid says what became of it: vas ganando, superada, ganada, perdida, cancelada', async () => {
   const [ana, bea] = await buyers(2)
-  const [running, won, lost, bought] = [await addLot(), await addLot(), await addLot(), await addLot({ buyNow: 50_000, offerBuyNow: true })]
+  const [running, won, lost, bought] = [
+    await addLot(),
+    await addLot(),
+    await addLot(),
+    await addLot({ buyNow: 50_000, offerBuyNow: true }),
+  ]
   await bid(running, ana, 10_000)
-  expect((await historyOf(ana)).rows).toMatchObject([{ auction: running, state: 'leading', amount: 10_000, horse: 'El Lucero' }])
+  expect((await historyOf(ana)).rows).toMatchObject([
+    { auction: running, state: 'leading', amount: 10_000, horse: 'El Lucero' },
+  ])
   await bid(running, bea, 20_000)
   await bid(won, ana, 10_000)
   await bid(won, ana, 20_000)
@@ -44,9 +52,23 @@ test('each bid says what became of it: vas ganando, superada, ganada, perdida, c
   await bid(lost, bea, 20_000)
   await close(lost)
   await bid(bought, ana, 10_000)
-  await stage.house.actors.auction.send(bought, { type: 'buy-now.approved', at: Date.now(), buyer: bea, amount: 50_000, key: 'ahora' } as never)
-  const states = new Map((await historyOf(ana)).rows.map(({ auction, sequence, state }) => [`${auction}-${sequence}`, state]))
-  expect(Object.fromEntries(states)).toEqual({ [`${running}-1`]: 'outbid', [`${won}-1`]: 'outbid', [`${won}-2`]: 'won', [`${lost}-1`]: 'lost', [`${bought}-1`]: 'lost' })
+  await stage.house.actors.auction.send(bought, {
+    type: 'buy-now.approved',
+    at: Date.now(),
+    buyer: bea,
+    amount: 50_000,
+    key: 'ahora',
+  } as never)
+  const states = new Map(
+    (await historyOf(ana)).rows.map(({ auction, sequence, state }) => [`${auction}-${sequence}`, state]),
+  )
+  expect(Object.fromEntries(states)).toEqual({
+    [`${running}-1`]: 'outbid',
+    [`${won}-1`]: 'outbid',
+    [`${won}-2`]: 'won',
+    [`${lost}-1`]: 'lost',
+    [`${bought}-1`]: 'lost',
+  })
   expect((await historyOf(bea)).rows.map(({ auction, state }) => [auction, state])).toContainEqual([bought, 'won'])
   // An auction called off although somebody had bid: an administrator's act, written as one.
   await stage.database.sql`update auctions set state = 'cancelled' where id = ${running}`
@@ -57,11 +79,12 @@ test('the history is paged by its place: nothing twice and nothing left out, als
   const [ana] = await buyers(1)
   const lot = await addLot()
   for (let amount = 10_000; amount <= 40_000; amount += 5_000) await bid(lot, ana, amount)
-  await stage.database.sql`update bids set received_at = date_trunc('minute', received_at) where auction_id = ${lot} and sequence between 3 and 6`
+  await stage.database
+    .sql`update bids set received_at = date_trunc('minute', received_at) where auction_id = ${lot} and sequence between 3 and 6`
   const whole = (await historyOf(ana)).rows.map(({ sequence }) => sequence)
   expect(whole.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
   const paged: number[] = []
-  for (let after: Awaited<ReturnType<typeof readBidHistory>>['next'] | undefined; after !== null; ) {
+  for (let after: Awaited<ReturnType<typeof readBidHistory>>['next'] | undefined; after !== null;) {
     const { rows, next } = await readBidHistory(stage.house.db, ana, { size: 2, after: after ?? undefined })
     expect(rows.length).toBeLessThanOrEqual(2)
     paged.push(...rows.map(({ sequence }) => sequence))
@@ -77,7 +100,9 @@ test('a page of a long history reads its rows from the index', async () => {
     insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)
     select ${lot}, n, ${ana}, 10000 + n * 2000, 'open', 'k' || n, now() - make_interval(secs => 20000 - n) from generate_series(1, 20000) as n`
   await stage.database.sql`analyze bids`
-  const [plan] = await stage.database.sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }[]>`
+  const [plan] = await stage.database.sql<
+    { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }[]
+  >`
     explain (analyze, buffers, format json) select * from bids
     where bidder_id = ${ana} and received_at <= now() - interval '1 hour' and (received_at, auction_id, sequence) < (now() - interval '1 hour', ${lot}, 5)
     order by received_at desc, auction_id desc, sequence desc limit 21`
@@ -92,20 +117,57 @@ test('what was won: the first payment due, then paid with its receipt and the re
   await close(lot)
   const wonBy = async (buyer: number) => (await readWonAuctions(stage.house.db, buyer, { size: 10 })).rows
   expect(await wonBy(bea)).toEqual([])
-  expect(await wonBy(ana)).toMatchObject([{ auction: lot, price: 60_000, via: 'hammer', paid: 0, receipts: [], due: { purpose: 'first-payment', pesos: 10_000, fine: 1_000 } }])
+  expect(await wonBy(ana)).toMatchObject([
+    {
+      auction: lot,
+      price: 60_000,
+      via: 'hammer',
+      paid: 0,
+      receipts: [],
+      due: { purpose: 'first-payment', pesos: 10_000, fine: 1_000 },
+    },
+  ])
 
   const pay = async (purpose: 'first-payment' | 'final-payment', amount: number, reference: string) => {
-    await stage.house.db.insert(payments).values({ state: 'approved', snapshot: {}, reference, purpose, payerId: ana, auctionId: lot, amount, item: 'El Lucero', transactionId: reference, settledAt: 1 })
+    await stage.house.db.insert(payments).values({
+      state: 'approved',
+      snapshot: {},
+      reference,
+      purpose,
+      payerId: ana,
+      auctionId: lot,
+      amount,
+      item: 'El Lucero',
+      transactionId: reference,
+      settledAt: 1,
+    })
   }
   await pay('first-payment', 10_000, 'a'.repeat(24))
   await stage.house.actors.auction.send(lot, { type: 'payment.first-approved', at: Date.now() } as never)
-  expect(await wonBy(ana)).toMatchObject([{ paid: 10_000, receipts: [{ reference: 'a'.repeat(24), amount: 10_000 }], due: { purpose: 'final-payment', pesos: 50_000 } }])
+  expect(await wonBy(ana)).toMatchObject([
+    {
+      paid: 10_000,
+      receipts: [{ reference: 'a'.repeat(24), amount: 10_000 }],
+      due: { purpose: 'final-payment', pesos: 50_000 },
+    },
+  ])
 
   await pay('final-payment', 50_000, 'b'.repeat(24))
   await stage.house.actors.auction.send(lot, { type: 'payment.final-approved', at: Date.now() } as never)
-  expect(await wonBy(ana)).toMatchObject([{ paid: 60_000, due: null, receipts: [{ purpose: 'first-payment' }, { purpose: 'final-payment' }] }])
-  const achieved = Object.fromEntries((await readAchievements(stage.house.db, ana)).map(({ name, done, goal }) => [name, `${done}/${goal}`]))
-  expect(achieved).toEqual({ profileComplete: '1/1', firstBid: '1/1', tenBids: '1/10', firstWin: '1/1', dealClosed: '1/1', frequentBuyer: '1/3' })
+  expect(await wonBy(ana)).toMatchObject([
+    { paid: 60_000, due: null, receipts: [{ purpose: 'first-payment' }, { purpose: 'final-payment' }] },
+  ])
+  const achieved = Object.fromEntries(
+    (await readAchievements(stage.house.db, ana)).map(({ name, done, goal }) => [name, `${done}/${goal}`]),
+  )
+  expect(achieved).toEqual({
+    profileComplete: '1/1',
+    firstBid: '1/1',
+    tenBids: '1/10',
+    firstWin: '1/1',
+    dealClosed: '1/1',
+    frequentBuyer: '1/3',
+  })
 })
 
 test('won auctions are paged by when they were sold', async () => {

@@ -22,7 +22,15 @@ import { isThumbnailWidth, makeThumbnail } from '#server/people/thumbnail.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
-const DATA = { name: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Vega', cellPhone: '3312345678', homePhone: null, address: null, zip: null }
+const DATA = {
+  name: 'Ana',
+  paternalSurname: 'Ruiz',
+  maternalSurname: 'Vega',
+  cellPhone: '3312345678',
+  homePhone: null,
+  address: null,
+  zip: null,
+}
 
 let database: TestDatabase
 let house: House
@@ -34,7 +42,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'remate-people-'))
   house = nodeOn(database, undefined, { DATA_DIR: dataDir })
-  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a33' } }).png().toBuffer()
+  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
 })
 afterAll(async () => {
   await database.close()
@@ -42,7 +52,10 @@ afterAll(async () => {
 })
 
 async function addAccount(audience: 'buyer' | 'admin' = 'buyer'): Promise<number> {
-  const [row] = await house.db.insert(accounts).values({ audience, email: `persona${++count}@prueba.mx`, name: 'Persona', passwordHash: '-', emailValidatedAt: 0 }).returning({ id: accounts.id })
+  const [row] = await house.db
+    .insert(accounts)
+    .values({ audience, email: `persona${++count}@prueba.mx`, name: 'Persona', passwordHash: '-', emailValidatedAt: 0 })
+    .returning({ id: accounts.id })
   return row?.id ?? 0
 }
 
@@ -70,14 +83,22 @@ test('from nothing to finished, each step kept in the row for whatever device co
   expect(await house.db.select().from(people).where(eq(people.accountId, account))).toEqual([])
   await upload(account, 'profile-photo')
   expect(await savePersonalData(house, account, DATA, 2)).toBeNull()
-  expect(await readPerson(house.db, account)).toMatchObject({ name: 'Ana', paternalSurname: 'Ruiz', cellPhone: '3312345678', onboarded: null, onboarding: { value: 'documents' } })
+  expect(await readPerson(house.db, account)).toMatchObject({
+    name: 'Ana',
+    paternalSurname: 'Ruiz',
+    cellPhone: '3312345678',
+    onboarded: null,
+    onboarding: { value: 'documents' },
+  })
   await upload(account, 'ine-front')
   await upload(account, 'ine-back')
   expect(await finish(account)).toBe('documents-missing')
   await upload(account, 'proof-of-address')
   expect(await finish(account, 5_000)).toBeNull()
   expect(await readPerson(house.db, account)).toMatchObject({ onboarded: 5_000, onboarding: { value: 'finished' } })
-  expect(await house.db.select().from(onboardings).where(eq(onboardings.accountId, account))).toMatchObject([{ finishedAt: 5_000 }])
+  expect(await house.db.select().from(onboardings).where(eq(onboardings.accountId, account))).toMatchObject([
+    { finishedAt: 5_000 },
+  ])
 })
 
 test('another node goes on where this one was left', async () => {
@@ -126,17 +147,29 @@ test('a replaced file is still there until the job removes it, and its views sta
   expect(await storedFiles()).toContain(before?.file)
   await runRemovals()
   expect(await storedFiles()).not.toContain(before?.file)
-  expect(await house.db.select().from(documentViews).where(eq(documentViews.ownerId, account))).toMatchObject([{ kind: 'ine-front', file: before?.file, viewerId: account }])
+  expect(await house.db.select().from(documentViews).where(eq(documentViews.ownerId, account))).toMatchObject([
+    { kind: 'ine-front', file: before?.file, viewerId: account },
+  ])
 })
 
-test("a file whose transaction fails leaves the one before in its place, and nothing leads to it", async () => {
+test('a file whose transaction fails leaves the one before in its place, and nothing leads to it', async () => {
   const account = await addAccount()
   await upload(account, 'ine-front')
   const [before] = await filesOf(account)
   // The account is gone by the time the file is stored.
-  await expect(keepDocument(house, 99_999_999, 'ine-front', await prepareDocument(picture, { pdf: false }), 1)).rejects.toThrow('No account')
-  const broken = { ...house, actors: { ...house.actors, onboarding: { ...house.actors.onboarding, sendWithin: () => Promise.reject(new Error('the power went')) } } }
-  await expect(keepDocument(broken, account, 'ine-front', await prepareDocument(picture, { pdf: false }), 2)).rejects.toThrow('the power went')
+  await expect(
+    keepDocument(house, 99_999_999, 'ine-front', await prepareDocument(picture, { pdf: false }), 1),
+  ).rejects.toThrow('No account')
+  const broken = {
+    ...house,
+    actors: {
+      ...house.actors,
+      onboarding: { ...house.actors.onboarding, sendWithin: () => Promise.reject(new Error('the power went')) },
+    },
+  }
+  await expect(
+    keepDocument(broken, account, 'ine-front', await prepareDocument(picture, { pdf: false }), 2),
+  ).rejects.toThrow('the power went')
   expect(await filesOf(account)).toEqual([before])
   await runRemovals()
   expect(await storedFiles()).toContain(before?.file)
@@ -145,10 +178,14 @@ test("a file whose transaction fails leaves the one before in its place, and not
 test("an administrator's view is logged and is an act of theirs; where there is no document nothing is", async () => {
   const [account, admin] = [await addAccount(), await addAccount('admin')]
   await upload(account, 'ine-back')
-  expect(await openDocument(house.db, { owner: account, kind: 'ine-back', viewer: admin })).toBe((await filesOf(account))[0]?.file)
+  expect(await openDocument(house.db, { owner: account, kind: 'ine-back', viewer: admin })).toBe(
+    (await filesOf(account))[0]?.file,
+  )
   expect(await openDocument(house.db, { owner: account, kind: 'ine-front', viewer: admin })).toBeNull()
   expect(await house.db.select().from(documentViews).where(eq(documentViews.viewerId, admin))).toHaveLength(1)
-  expect(await house.db.select().from(auditLog).where(eq(auditLog.adminId, admin))).toMatchObject([{ action: 'document.viewed', subject: `account:${account}`, details: { kind: 'ine-back' } }])
+  expect(await house.db.select().from(auditLog).where(eq(auditLog.adminId, admin))).toMatchObject([
+    { action: 'document.viewed', subject: `account:${account}`, details: { kind: 'ine-back' } },
+  ])
 })
 
 test('bank data come after the personal data', async () => {

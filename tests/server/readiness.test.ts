@@ -83,7 +83,9 @@ test('a database that answers nothing is red, and asked by one session however m
   const node = connect(house.url, { max: 10 })
   const readiness = watchReadiness(node.sql, migrations)
   for (let round = 0; round < 2; round++) {
-    expect(new Set(await Promise.all(Array.from({ length: 100 }, () => readiness.reason())))).toEqual(new Set(['database']))
+    expect(new Set(await Promise.all(Array.from({ length: 100 }, () => readiness.reason())))).toEqual(
+      new Set(['database']),
+    )
   }
   const [row] = await house.sql<{ waiting: number }[]>`
     select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -102,9 +104,14 @@ test('a node asked to stop is red at once, serves on for DRAIN_SECONDS, then tak
   await empty.sql`drop schema public cascade`
   await empty.sql`create schema public`
   expect((await migrateHouse({ DATABASE_URL: empty.url })).code).toBe(0)
-  const { lots: [lot], close } = await furnishProduction(empty.url, 1)
+  const {
+    lots: [lot],
+    close,
+  } = await furnishProduction(empty.url, 1)
   const port = await freePort()
-  const node = await startNode(productionSettings({ DATABASE_URL: empty.url, DATA_DIR: folder, PORT: String(port), DRAIN_SECONDS: '3' }))
+  const node = await startNode(
+    productionSettings({ DATABASE_URL: empty.url, DATA_DIR: folder, PORT: String(port), DRAIN_SECONDS: '3' }),
+  )
   expect(await ask(node.url, '/readyz')).toMatchObject({ status: 200, text: 'ok' })
 
   const asked = performance.now()

@@ -23,17 +23,31 @@ afterEach(() => world.database.close())
 
 let keys = 0
 async function confirm(account: number, changes: { at?: number; key?: string; auction?: number } = {}) {
-  const result = await confirmPurchase(world.house, mayBuy(account), { auction, key: `key-${++keys}-abcdef`, at: Date.now(), ...changes })
+  const result = await confirmPurchase(world.house, mayBuy(account), {
+    auction,
+    key: `key-${++keys}-abcdef`,
+    at: Date.now(),
+    ...changes,
+  })
   if (!result.accepted) throw new Error(result.code)
   return result.purchase
 }
-const stepOf = async (purchase: number, account = buyer) => (await readPurchase(world.house.db, purchase, auction, account))?.step
+const stepOf = async (purchase: number, account = buyer) =>
+  (await readPurchase(world.house.db, purchase, auction, account))?.step
 const referenceOf = async (purchase: number) => (await paymentOf(world.house, { purchase })).reference
 
 describe('confirm', () => {
   test('makes a purchase with a pending payment of the first payment; nothing is sold yet', async () => {
     const purchase = await confirm(buyer)
-    expect(await paymentOf(world.house, { purchase })).toMatchObject({ state: 'pending', purpose: 'buy-now', amount: 10_000, payerId: buyer, auctionId: auction, purchaseId: purchase, item: 'El Lucero' })
+    expect(await paymentOf(world.house, { purchase })).toMatchObject({
+      state: 'pending',
+      purpose: 'buy-now',
+      amount: 10_000,
+      payerId: buyer,
+      auctionId: auction,
+      purchaseId: purchase,
+      item: 'El Lucero',
+    })
     expect(await stepOf(purchase)).toBe('paying')
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: null })
   })
@@ -53,13 +67,22 @@ describe('confirm', () => {
     ['seller-cannot-bid', { ...mayBuy(1), sellerConflict: true }],
     ['not-onboarded', { ...mayBuy(1), onboarded: false }],
   ])('%s: refused as a bid would be', async (code, who) => {
-    expect(await confirmPurchase(world.house, who, { auction, key: 'some-key-1', at: Date.now() })).toEqual({ accepted: false, code })
+    expect(await confirmPurchase(world.house, who, { auction, key: 'some-key-1', at: Date.now() })).toEqual({
+      accepted: false,
+      code,
+    })
   })
 
   test('not for an auction that is not open, does not offer it, or does not exist', async () => {
-    const later = await addAuction(world.house, world.furniture, { buyNow: PRICE, offerBuyNow: true, opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
+    const later = await addAuction(world.house, world.furniture, {
+      buyNow: PRICE,
+      offerBuyNow: true,
+      opensAt: Date.now() + HOUR,
+      closesAt: Date.now() + 2 * HOUR,
+    })
     const without = await addAuction(world.house, world.furniture, { buyNow: PRICE })
-    const ask = (id: number, at = Date.now()) => confirmPurchase(world.house, mayBuy(buyer), { auction: id, key: 'some-key-2', at })
+    const ask = (id: number, at = Date.now()) =>
+      confirmPurchase(world.house, mayBuy(buyer), { auction: id, key: 'some-key-2', at })
     expect(await ask(later)).toEqual({ accepted: false, code: 'not-open-yet' })
     expect(await ask(without)).toEqual({ accepted: false, code: 'not-offered' })
     expect(await ask(auction, Date.now() + 2 * HOUR)).toEqual({ accepted: false, code: 'closed' })
@@ -74,9 +97,27 @@ describe('on approval', () => {
     const reference = await referenceOf(purchase)
     expect(await report(world.house, { reference })).toBe('granted')
     expect(await stepOf(purchase)).toBe('bought')
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.sold.inProcess', currentBid: PRICE, leaderId: buyer, open: false, firstPay: true, deal: false, live: false })
-    expect((await bidsOf(world.house, auction)).at(-1)).toMatchObject({ bidderId: buyer, amount: PRICE, kind: 'buy-now', key: reference })
-    expect(await saleOf(world.house, auction)).toMatchObject({ buyerId: buyer, price: PRICE, via: 'buy-now', firstPayment: 10_000 })
+    expect(await rowOf(world.house, auction)).toMatchObject({
+      state: 'closed.sold.inProcess',
+      currentBid: PRICE,
+      leaderId: buyer,
+      open: false,
+      firstPay: true,
+      deal: false,
+      live: false,
+    })
+    expect((await bidsOf(world.house, auction)).at(-1)).toMatchObject({
+      bidderId: buyer,
+      amount: PRICE,
+      kind: 'buy-now',
+      key: reference,
+    })
+    expect(await saleOf(world.house, auction)).toMatchObject({
+      buyerId: buyer,
+      price: PRICE,
+      via: 'buy-now',
+      firstPayment: 10_000,
+    })
     expect(await refundsOf(world.house)).toEqual([])
   })
 
@@ -107,13 +148,17 @@ describe('what may come between', () => {
     const nodes = [world.house, nodeOn(world.database)] as const
     const purchases = [await confirm(buyer), await confirm(rival)] as const
     const references = [await referenceOf(purchases[0]), await referenceOf(purchases[1])] as const
-    const outcomes = await Promise.all(nodes.map((node, index) => report(node, { reference: references[index as 0 | 1] })))
+    const outcomes = await Promise.all(
+      nodes.map((node, index) => report(node, { reference: references[index as 0 | 1] })),
+    )
     expect(outcomes.toSorted()).toEqual(['granted', 'not-available'])
     const winner = outcomes[0] === 'granted' ? 0 : 1
     expect(await saleOf(world.house, auction)).toMatchObject({ buyerId: [buyer, rival][winner] })
     expect(await bidsOf(world.house, auction)).toHaveLength(1)
     const lost = 1 - winner
-    expect(await readPurchase(world.house.db, purchases[lost] as number, auction, [buyer, rival][lost] as number)).toMatchObject({ step: 'refund-due', gone: 'sold' })
+    expect(
+      await readPurchase(world.house.db, purchases[lost] as number, auction, [buyer, rival][lost] as number),
+    ).toMatchObject({ step: 'refund-due', gone: 'sold' })
     expect(await refundsOf(world.house)).toMatchObject([{ reason: 'not-available', cents: 1_000_000 }])
   })
 
@@ -121,14 +166,19 @@ describe('what may come between', () => {
     const purchase = await confirm(buyer)
     expect((await world.house.actors.auction.send(auction, bidOf(rival, 120_000))).accepted).toBe(true)
     await report(world.house, { reference: await referenceOf(purchase) })
-    expect(await world.house.actors.auction.send(auction, bidOf(rival, 130_000))).toMatchObject({ accepted: false, refusal: { code: 'closed' } })
+    expect(await world.house.actors.auction.send(auction, bidOf(rival, 130_000))).toMatchObject({
+      accepted: false,
+      refusal: { code: 'closed' },
+    })
     expect((await bidsOf(world.house, auction)).map(({ amount }) => amount)).toEqual([120_000, PRICE])
   })
 
   test('bids and an approval at the same moment: prices only rise and the buy-now bid is the last', async () => {
     const purchase = await confirm(buyer)
     const reference = await referenceOf(purchase)
-    const bids = Array.from({ length: 20 }, (_, n) => world.house.actors.auction.send(auction, bidOf(rival, 120_000 + n * 2_000)))
+    const bids = Array.from({ length: 20 }, (_, n) =>
+      world.house.actors.auction.send(auction, bidOf(rival, 120_000 + n * 2_000)),
+    )
     const [outcome] = await Promise.all([report(nodeOn(world.database), { reference }), ...bids])
     expect(outcome).toBe('granted')
     const amounts = (await bidsOf(world.house, auction)).map(({ amount }) => amount)
@@ -137,25 +187,46 @@ describe('what may come between', () => {
   })
 
   test('the auction closing meanwhile, sold: whoever was about to pay is told, and money that arrives is owed back', async () => {
-    auction = await addAuction(world.house, world.furniture, { buyNow: PRICE, offerBuyNow: true, opensAt: Date.now() - 3 * HOUR, closesAt: Date.now() - HOUR })
-    await world.house.actors.auction.send(auction, { ...bidOf(rival, 120_000), at: Date.now() - 2 * HOUR } as ReturnType<typeof bidOf>)
+    auction = await addAuction(world.house, world.furniture, {
+      buyNow: PRICE,
+      offerBuyNow: true,
+      opensAt: Date.now() - 3 * HOUR,
+      closesAt: Date.now() - HOUR,
+    })
+    await world.house.actors.auction.send(auction, {
+      ...bidOf(rival, 120_000),
+      at: Date.now() - 2 * HOUR,
+    } as ReturnType<typeof bidOf>)
     const purchase = await confirm(buyer, { at: Date.now() - 2 * HOUR })
     await world.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() - HOUR + CLOSING_GRACE_MS })
     // Before its job has run, the page says so already.
     expect(await stepOf(purchase)).toBe('too-late')
     await followUp(world.house, auction)
-    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({ step: 'too-late', gone: 'sold' })
-    expect(await report(world.house, { reference: await referenceOf(purchase), transaction: '5' })).toBe('not-available')
+    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({
+      step: 'too-late',
+      gone: 'sold',
+    })
+    expect(await report(world.house, { reference: await referenceOf(purchase), transaction: '5' })).toBe(
+      'not-available',
+    )
     expect(await stepOf(purchase)).toBe('refund-due')
     expect(await refundsOf(world.house)).toMatchObject([{ transaction: '5', reason: 'not-available' }])
     expect(await saleOf(world.house, auction)).toMatchObject({ buyerId: rival, via: 'hammer' })
   })
 
   test('an approval after closesAt, while the hammer has not fallen, buys nothing', async () => {
-    auction = await addAuction(world.house, world.furniture, { buyNow: PRICE, offerBuyNow: true, opensAt: Date.now() - 3 * HOUR, closesAt: Date.now() - 1 })
+    auction = await addAuction(world.house, world.furniture, {
+      buyNow: PRICE,
+      offerBuyNow: true,
+      opensAt: Date.now() - 3 * HOUR,
+      closesAt: Date.now() - 1,
+    })
     const purchase = await confirm(buyer, { at: Date.now() - 2 * HOUR })
     expect(await report(world.house, { reference: await referenceOf(purchase) })).toBe('not-available')
-    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({ step: 'refund-due', gone: 'closed' })
+    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({
+      step: 'refund-due',
+      gone: 'closed',
+    })
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: null })
   })
 
@@ -164,15 +235,24 @@ describe('what may come between', () => {
     const reference = await referenceOf(purchase)
     await abandonPurchase(world.house, purchase, Date.now())
     expect(await stepOf(purchase)).toBe('abandoned')
-    expect(await report(world.house, { reference, status: 'DECLINED', reason: 'Fondos insuficientes' })).toBe('declined')
+    expect(await report(world.house, { reference, status: 'DECLINED', reason: 'Fondos insuficientes' })).toBe(
+      'declined',
+    )
     expect(await report(world.house, { reference })).toBe('granted')
     expect(await stepOf(purchase)).toBe('bought')
   })
 
   test('with a refusal: the reason, and another payment for the same purchase', async () => {
     const purchase = await confirm(buyer)
-    await report(world.house, { reference: await referenceOf(purchase), status: 'DECLINED', reason: 'Fondos insuficientes' })
-    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({ step: 'declined', reason: 'Fondos insuficientes' })
+    await report(world.house, {
+      reference: await referenceOf(purchase),
+      status: 'DECLINED',
+      reason: 'Fondos insuficientes',
+    })
+    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({
+      step: 'declined',
+      reason: 'Fondos insuficientes',
+    })
     const first = await referenceOf(purchase)
     expect(await retryPurchase(world.house, rival, purchase, Date.now())).toBe(false)
     const tries = await Promise.all([1, 2, 3].map(() => retryPurchase(world.house, buyer, purchase, Date.now())))
@@ -196,7 +276,10 @@ describe('what may come between', () => {
     await retryPurchase(world.house, buyer, purchase, Date.now())
     const second = await referenceOf(purchase)
     expect(await report(world.house, { reference: first })).toBe('granted')
-    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({ step: 'bought', reference: first })
+    expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({
+      step: 'bought',
+      reference: first,
+    })
     expect(await report(world.house, { reference: second })).toBe('not-available')
   })
 

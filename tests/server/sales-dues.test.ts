@@ -26,7 +26,11 @@ beforeEach(async () => {
 afterEach(() => world.database.close())
 
 async function sold(amount: number, buyNow = 500_000) {
-  const id = await addAuction(world.house, world.furniture, { buyNow, opensAt: Date.now() - 3 * HOUR, closesAt: closedAt - CLOSING_GRACE_MS })
+  const id = await addAuction(world.house, world.furniture, {
+    buyNow,
+    opensAt: Date.now() - 3 * HOUR,
+    closesAt: closedAt - CLOSING_GRACE_MS,
+  })
   const bid = { ...bidOf(winner, amount), at: Date.now() - 2 * HOUR } as ReturnType<typeof bidOf>
   if (!(await world.house.actors.auction.send(id, bid)).accepted) throw new Error('bid refused')
   await world.house.actors.auction.send(id, { type: 'auction.closed', at: closedAt })
@@ -37,10 +41,22 @@ const start = async (id = auction, who = winner) => (await startDuePayment(world
 
 describe('what is due', () => {
   test('first payment within daysMulta days of closing, then the winning bid less it, then nothing', async () => {
-    expect(await readSale(world.house.db, auction, winner)).toMatchObject({ price: 120_000, paid: 0, via: 'hammer', due: { purpose: 'first-payment', pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 } })
+    expect(await readSale(world.house.db, auction, winner)).toMatchObject({
+      price: 120_000,
+      paid: 0,
+      via: 'hammer',
+      due: { purpose: 'first-payment', pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 },
+    })
     expect(await report(world.house, { reference: await start() })).toBe('granted')
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.sold.inProcess', firstPay: true, deal: false })
-    expect(await readSale(world.house.db, auction, winner)).toMatchObject({ paid: 10_000, due: { purpose: 'final-payment', pesos: 110_000 } })
+    expect(await rowOf(world.house, auction)).toMatchObject({
+      state: 'closed.sold.inProcess',
+      firstPay: true,
+      deal: false,
+    })
+    expect(await readSale(world.house.db, auction, winner)).toMatchObject({
+      paid: 10_000,
+      due: { purpose: 'final-payment', pesos: 110_000 },
+    })
     expect(await report(world.house, { reference: await start(), pesos: 110_000 })).toBe('granted')
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.sold.dealClosed', deal: true })
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({ paid: 120_000, due: null })
@@ -49,7 +65,9 @@ describe('what is due', () => {
 
   test('goes by the settings of the closing, whatever they become', async () => {
     await world.database.db.execute(sql`update settings set first_payment = 99, first_payment_days = 90, fine = 5`)
-    expect(await readSale(world.house.db, auction, winner)).toMatchObject({ due: { pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 } })
+    expect(await readSale(world.house.db, auction, winner)).toMatchObject({
+      due: { pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 },
+    })
   })
 
   test('a winning bid that the first payment covers closes the deal with it', async () => {
@@ -59,7 +77,7 @@ describe('what is due', () => {
     expect(await rowOf(world.house, id)).toMatchObject({ state: 'closed.sold.dealClosed', deal: true })
   })
 
-  test('is the winner\'s alone', async () => {
+  test("is the winner's alone", async () => {
     expect(await readSale(world.house.db, auction, other)).toBeUndefined()
     expect(await startDuePayment(world.house, other, auction)).toBeNull()
   })
@@ -78,12 +96,14 @@ describe('money that comes twice', () => {
     expect(two).not.toBe(one)
     expect(await report(world.house, { reference: two })).toBe('granted')
     expect(await report(world.house, { reference: one, transaction: '41' })).toBe('not-available')
-    expect(await refundsOf(world.house)).toMatchObject([{ transaction: '41', reason: 'not-available', cents: 1_000_000 }])
+    expect(await refundsOf(world.house)).toMatchObject([
+      { transaction: '41', reason: 'not-available', cents: 1_000_000 },
+    ])
     // What is owed back is not counted as paid.
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({ paid: 10_000, due: { pesos: 110_000 } })
   })
 
-  test('the same payment paid twice on the provider\'s page: the second transaction is owed back', async () => {
+  test("the same payment paid twice on the provider's page: the second transaction is owed back", async () => {
     const reference = await start()
     await report(world.house, { reference, transaction: '51' })
     expect(await report(world.house, { reference, transaction: '52' })).toBe('paid-twice')
@@ -91,8 +111,12 @@ describe('money that comes twice', () => {
   })
 
   test('signed money for a payment we never made is kept for an administrator', async () => {
-    expect(await report(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz', transaction: '61' })).toBe('unknown-payment')
-    expect(await refundsOf(world.house)).toMatchObject([{ payment: null, transaction: '61', reason: 'unknown-payment' }])
+    expect(await report(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz', transaction: '61' })).toBe(
+      'unknown-payment',
+    )
+    expect(await refundsOf(world.house)).toMatchObject([
+      { payment: null, transaction: '61', reason: 'unknown-payment' },
+    ])
   })
 })
 
@@ -102,7 +126,9 @@ describe('reconciliation', () => {
   test('a signed message whose job was lost still reaches its payment', async () => {
     const reference = await start()
     await world.house.inbox.receive(Object.entries(signedMessage(world.house, { reference })), 'notify')
-    await world.database.db.execute(sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+    await world.database.db.execute(
+      sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
+    )
     expect(await look()).toEqual({ applied: 0, expired: 0, failed: [] })
     expect(await look(Date.now() + 2 * 60_000)).toEqual({ applied: 1, expired: 0, failed: [] })
     expect((await paymentOf(world.house, { reference })).state).toBe('approved')
@@ -111,7 +137,10 @@ describe('reconciliation', () => {
   test('one message that cannot be applied keeps nothing else waiting', async () => {
     const reference = await start()
     const broken = await keep(world.house, signedMessage(world.house, { reference, transaction: '91' }))
-    await world.house.inbox.receive(Object.entries(signedMessage(world.house, { reference, transaction: '92' })), 'notify')
+    await world.house.inbox.receive(
+      Object.entries(signedMessage(world.house, { reference, transaction: '92' })),
+      'notify',
+    )
     await world.database.db.execute(sql`update payment_notifications set json_obj = '{}' where id = ${broken}`)
     expect(await look(Date.now() + 2 * 60_000)).toMatchObject({ applied: 1, failed: [expect.any(Error)] })
     expect((await paymentOf(world.house, { reference })).transactionId).toBe('92')
@@ -129,10 +158,18 @@ describe('reconciliation', () => {
 test('a refund is resolved once, with a note, in the audit log', async () => {
   await report(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz', transaction: '71' })
   const [open] = await listRefunds(world.house.db, { resolved: false })
-  const resolve = () => resolveRefund(world.house.db, { id: open?.id as number, admin: world.furniture.seller, note: 'Devuelto por SPEI', at: Date.now() })
+  const resolve = () =>
+    resolveRefund(world.house.db, {
+      id: open?.id as number,
+      admin: world.furniture.seller,
+      note: 'Devuelto por SPEI',
+      at: Date.now(),
+    })
   expect((await Promise.all([resolve(), resolve()])).filter(Boolean)).toHaveLength(1)
   expect(await listRefunds(world.house.db, { resolved: false })).toEqual([])
-  expect(await listRefunds(world.house.db, { resolved: true })).toMatchObject([{ transactionId: '71', note: 'Devuelto por SPEI' }])
+  expect(await listRefunds(world.house.db, { resolved: true })).toMatchObject([
+    { transactionId: '71', note: 'Devuelto por SPEI' },
+  ])
   const log = await world.database.db.execute(sql`select action, subject from audit_log`)
   expect([...log]).toEqual([{ action: 'refund.resolved', subject: `refund:${open?.id}` }])
 })

@@ -32,14 +32,19 @@ async function opens(reference: string, payer = buyer): Promise<boolean> {
 }
 
 /** Begun so long ago that it is not offered again. */
-const age = (reference: string, ms: number) => world.house.db.update(payments).set({ createdAt: Date.now() - ms }).where(eq(payments.reference, reference))
+const age = (reference: string, ms: number) =>
+  world.house.db
+    .update(payments)
+    .set({ createdAt: Date.now() - ms })
+    .where(eq(payments.reference, reference))
 
 describe('what is due', () => {
   let auction: number
   beforeEach(async () => {
     auction = await addSold(world, buyer, 120_000)
   })
-  const start = async (offered?: Parameters<typeof startDuePayment>[3]) => (await startDuePayment(world.house, buyer, auction, offered))?.reference ?? null
+  const start = async (offered?: Parameters<typeof startDuePayment>[3]) =>
+    (await startDuePayment(world.house, buyer, auction, offered))?.reference ?? null
   /** Two pending payments of the first payment. */
   const two = async () => {
     const one = (await start()) as string
@@ -89,26 +94,46 @@ describe('what is due', () => {
     expect(await start()).toBe(other)
   })
 
-  test('a refusal that is stored and not yet applied keeps nothing closed, nor does another buyer\'s payment', async () => {
+  test("a refusal that is stored and not yet applied keeps nothing closed, nor does another buyer's payment", async () => {
     const reference = (await start()) as string
-    await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'first-payment', payer: rival, auction, pesos: 10_000, item: 'El Lucero' })).then(({ reference: theirs }) =>
-      report(world.house, { reference: theirs, status: 'PENDING' }),
-    )
+    await takeTurn(world.house.db, (turn) =>
+      startPayment(world.house, turn, {
+        purpose: 'first-payment',
+        payer: rival,
+        auction,
+        pesos: 10_000,
+        item: 'El Lucero',
+      }),
+    ).then(({ reference: theirs }) => report(world.house, { reference: theirs, status: 'PENDING' }))
     await keep(world.house, signedMessage(world.house, { reference, status: 'DECLINED' }))
     expect(await opens(reference)).toBe(true)
   })
 
   test('a payment for something else that is being decided keeps nothing closed', async () => {
-    await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'final-payment', payer: buyer, auction, pesos: 110_000, item: 'El Lucero' })).then(({ reference: theirs }) =>
-      report(world.house, { reference: theirs, status: 'PENDING' }),
-    )
+    await takeTurn(world.house.db, (turn) =>
+      startPayment(world.house, turn, {
+        purpose: 'final-payment',
+        payer: buyer,
+        auction,
+        pesos: 110_000,
+        item: 'El Lucero',
+      }),
+    ).then(({ reference: theirs }) => report(world.house, { reference: theirs, status: 'PENDING' }))
     const reference = (await start()) as string
     expect((await paymentOf(world.house, { reference })).purpose).toBe('first-payment')
     expect(await opens(reference)).toBe(true)
   })
 
   test('a payment of another amount than is due now is not opened', async () => {
-    const { reference } = await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'first-payment', payer: buyer, auction, pesos: 9_999, item: 'El Lucero' }))
+    const { reference } = await takeTurn(world.house.db, (turn) =>
+      startPayment(world.house, turn, {
+        purpose: 'first-payment',
+        payer: buyer,
+        auction,
+        pesos: 9_999,
+        item: 'El Lucero',
+      }),
+    )
     expect(await opens(reference)).toBe(false)
   })
 
@@ -148,7 +173,7 @@ describe('a purchase', () => {
     expect(await opens(first)).toBe(false)
   })
 
-  test('after a second attempt the first one\'s page is not opened any more', async () => {
+  test("after a second attempt the first one's page is not opened any more", async () => {
     await abandonPurchase(world.house, purchase, Date.now())
     expect(await opens(first)).toBe(false)
     await retryPurchase(world.house, buyer, purchase, Date.now())
@@ -156,18 +181,22 @@ describe('a purchase', () => {
     expect([await opens(first), await opens(second)]).toEqual([false, true])
   })
 
-  test('of two windows, while one\'s payment is being decided the other\'s is not opened', async () => {
+  test("of two windows, while one's payment is being decided the other's is not opened", async () => {
     const other = await confirm(buyer, 'the-second-key')
     expect([await opens(first), await opens(other.reference)]).toEqual([true, true])
     await report(world.house, { reference: first, status: 'PENDING' })
     expect(await opens(other.reference)).toBe(false)
   })
 
-  test('leaving the first attempt\'s page says nothing about the second one, which is under way', async () => {
+  test("leaving the first attempt's page says nothing about the second one, which is under way", async () => {
     await abandonPurchase(world.house, purchase, Date.now())
     await retryPurchase(world.house, buyer, purchase, Date.now())
     expect(await stepNow()).toBe('paying')
-    expect(await takeReturn(world.house, first, [['a', 'cancelado']], Date.now())).toEqual({ auction, purchase, state: 'pending' })
+    expect(await takeReturn(world.house, first, [['a', 'cancelado']], Date.now())).toEqual({
+      auction,
+      purchase,
+      state: 'pending',
+    })
     expect(await stepNow()).toBe('paying')
     const second = (await paymentOf(world.house, { purchase })).reference
     await takeReturn(world.house, second, [['a', 'otra cosa']], Date.now())
@@ -179,7 +208,15 @@ describe('a purchase', () => {
 
 test('a credit purchase is opened while it is pending, and never again after', async () => {
   const { seller } = world.furniture
-  const { reference } = await takeTurn(world.house.db, (turn) => startPayment(world.house, turn, { purpose: 'credit-purchase', payer: seller, credits: 1, pesos: 1_000, item: '1 inscripción' }))
+  const { reference } = await takeTurn(world.house.db, (turn) =>
+    startPayment(world.house, turn, {
+      purpose: 'credit-purchase',
+      payer: seller,
+      credits: 1,
+      pesos: 1_000,
+      item: '1 inscripción',
+    }),
+  )
   expect(await opens(reference, seller)).toBe(true)
   await keep(world.house, signedMessage(world.house, { reference, pesos: 1_000 }))
   expect(await opens(reference, seller)).toBe(false)

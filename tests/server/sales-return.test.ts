@@ -25,16 +25,28 @@ beforeEach(async () => {
 })
 afterEach(() => world.database.close())
 
-const back = (sent: [string, string][], where = reference) => takeReturn(world.house, where, [['a', 'pago'], ['marco', '1'], ...sent], Date.now())
+const back = (sent: [string, string][], where = reference) =>
+  takeReturn(world.house, where, [['a', 'pago'], ['marco', '1'], ...sent], Date.now())
 const stepNow = async () => (await readPurchase(world.house.db, purchase, auction, buyer))?.step
-const kept = () => world.house.db.select({ source: paymentNotifications.source, outcome: paymentNotifications.outcome }).from(paymentNotifications)
+const kept = () =>
+  world.house.db
+    .select({ source: paymentNotifications.source, outcome: paymentNotifications.outcome })
+    .from(paymentNotifications)
 
 test('the signed data that the browser brings counts, however often the page is opened; the message posted later is no news', async () => {
   const message = signedMessage(world.house, { reference, transaction: '81' })
-  for (let times = 0; times < 3; times++) expect(await back(Object.entries(message))).toEqual({ auction, purchase, state: times === 0 ? 'pending' : 'approved' })
+  for (let times = 0; times < 3; times++)
+    expect(await back(Object.entries(message))).toEqual({
+      auction,
+      purchase,
+      state: times === 0 ? 'pending' : 'approved',
+    })
   expect(await stepNow()).toBe('bought')
   expect(await report(world.house, { reference, transaction: '81' })).toBe('no-news')
-  expect(await kept()).toEqual([{ source: 'return', outcome: 'granted' }, { source: 'notify', outcome: 'no-news' }])
+  expect(await kept()).toEqual([
+    { source: 'return', outcome: 'granted' },
+    { source: 'notify', outcome: 'no-news' },
+  ])
 })
 
 test('a message that was posted first and still waits to be applied is applied before the buyer looks', async () => {
@@ -48,30 +60,53 @@ test('a message that was posted first and still waits to be applied is applied b
 
 test('what is not signed proves nothing and is not kept', async () => {
   const message = signedMessage(world.house, { reference })
-  await back([['ppp_status', 'OK'], ['Status', 'APPROVED']])
+  await back([
+    ['ppp_status', 'OK'],
+    ['Status', 'APPROVED'],
+  ])
   await back(Object.entries({ ...message, totalAmount: '1.00' }))
   await back([...Object.entries(message), ['Status', 'APPROVED']])
   expect(await stepNow()).toBe('paying')
   expect(await kept()).toEqual([])
 })
 
-test('another payment\'s data is that payment\'s, whatever address it is brought to', async () => {
+test("another payment's data is that payment's, whatever address it is brought to", async () => {
   const message = signedMessage(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz' })
   await back(Object.entries(message))
   expect(await stepNow()).toBe('paying')
 })
 
 test('only the provider page’s own word for leaving is one, among whatever else the address says', async () => {
-  await takeReturn(world.house, reference, [['b', 'cancelado'], ['a', 'pago']], Date.now())
+  await takeReturn(
+    world.house,
+    reference,
+    [
+      ['b', 'cancelado'],
+      ['a', 'pago'],
+    ],
+    Date.now(),
+  )
   expect(await stepNow()).toBe('paying')
-  await takeReturn(world.house, reference, [['marco', '1'], ['a', 'cancelado']], Date.now())
+  await takeReturn(
+    world.house,
+    reference,
+    [
+      ['marco', '1'],
+      ['a', 'cancelado'],
+    ],
+    Date.now(),
+  )
   expect(await stepNow()).toBe('abandoned')
 })
 
 test('leaving the page of a payment that belongs to no purchase changes nothing', async () => {
   const sold = await addSold(world, buyer, 120_000)
   const due = await startDuePayment(world.house, buyer, sold)
-  expect(await takeReturn(world.house, due!.reference, [['a', 'cancelado']], Date.now())).toEqual({ auction: sold, purchase: null, state: 'pending' })
+  expect(await takeReturn(world.house, due!.reference, [['a', 'cancelado']], Date.now())).toEqual({
+    auction: sold,
+    purchase: null,
+    state: 'pending',
+  })
   expect((await startDuePayment(world.house, buyer, sold))?.reference).toBe(due!.reference)
 })
 

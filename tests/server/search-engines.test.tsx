@@ -20,7 +20,10 @@ let cancelled: number
 beforeAll(async () => {
   opened = await openHouse()
   for (let n = 0; n < 2; n++) lots.push(await addAuction(opened.house, opened.furniture))
-  cancelled = await addAuction(opened.house, opened.furniture, { opensAt: Date.now() + 3_600_000, closesAt: Date.now() + 7_200_000 })
+  cancelled = await addAuction(opened.house, opened.furniture, {
+    opensAt: Date.now() + 3_600_000,
+    closesAt: Date.now() + 7_200_000,
+  })
   await cancelAuction(opened.house, cancelled)
   lots.push(await addAuction(opened.house, opened.furniture))
 })
@@ -42,22 +45,48 @@ test('where one file is too small the sitemap is a list of files that hold every
   const whole = locations(await file(null))
   const most = 4
   const index = locations(await file(null, most))
-  expect(index).toEqual(Array.from({ length: Math.ceil(whole.length / most) }, (_, n) => `${ORIGIN}/sitemap.xml?pagina=${n + 1}`))
+  expect(index).toEqual(
+    Array.from({ length: Math.ceil(whole.length / most) }, (_, n) => `${ORIGIN}/sitemap.xml?pagina=${n + 1}`),
+  )
   const pages = await Promise.all(index.map((_, n) => file(String(n + 1), most)))
   expect(pages.flatMap(locations).toSorted()).toEqual(whole.toSorted())
-  for (const page of ['0', String(index.length + 1), '-1', 'x', '1.5', '']) expect(await file(page, most), page).toBeNull()
+  for (const page of ['0', String(index.length + 1), '-1', 'x', '1.5', ''])
+    expect(await file(page, most), page).toBeNull()
 })
 
 const auction = {
-  id: 7, title: 'Rayo </script><script>alert(1)</script>', description: 'Potro alazán. '.repeat(40), subcategory: 'Rienda', place: 'Tepatitlán, Jalisco', ranch: 'El Fresno', phase: 'open',
-  currentBid: 125_000, openingBid: 100_000, hammerPrice: null, closesAt: Date.UTC(2026, 10, 22, 1),
+  id: 7,
+  title: 'Rayo </script><script>alert(1)</script>',
+  description: 'Potro alazán. '.repeat(40),
+  subcategory: 'Rienda',
+  place: 'Tepatitlán, Jalisco',
+  ranch: 'El Fresno',
+  phase: 'open',
+  currentBid: 125_000,
+  openingBid: 100_000,
+  hammerPrice: null,
+  closesAt: Date.UTC(2026, 10, 22, 1),
   photo: { jpeg: '/media/x-720.jpg' },
 } as unknown as AuctionView
 
 /** The head that a page's descriptors make. */
 function headOf(path: string, meta: (matches: readonly unknown[]) => MetaDescriptor[]): string {
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <><Meta /><Outlet /></>, children: [{ id: 'page', path: '*', Component: () => null, meta: ({ matches }) => meta(matches) }] }])
-  return renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { origin: ORIGIN, frame: { path } } } }} />)
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => (
+        <>
+          <Meta />
+          <Outlet />
+        </>
+      ),
+      children: [{ id: 'page', path: '*', Component: () => null, meta: ({ matches }) => meta(matches) }],
+    },
+  ])
+  return renderToString(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { origin: ORIGIN, frame: { path } } } }} />,
+  )
 }
 
 test("an auction's structured data is what the page says, and no horse's name ends it", () => {
@@ -65,12 +94,27 @@ test("an auction's structured data is what the page says, and no horse's name en
   const scripts = head.split('<script type="application/ld+json">')
   expect(scripts).toHaveLength(2)
   expect(head.match(/<\/script>/g)).toHaveLength(1)
-  const { '@graph': [product, crumbs] } = JSON.parse((scripts[1] ?? '').split('</script>')[0] ?? '')
+  const {
+    '@graph': [product, crumbs],
+  } = JSON.parse((scripts[1] ?? '').split('</script>')[0] ?? '')
   expect(product).toMatchObject({
-    '@type': 'Product', name: auction.title, image: `${ORIGIN}/media/x-720.jpg`,
-    offers: { price: 125_000, priceCurrency: 'MXN', availability: 'https://schema.org/InStock', validThrough: '2026-11-22T01:00:00.000Z', url: `${ORIGIN}/event/7` },
+    '@type': 'Product',
+    name: auction.title,
+    image: `${ORIGIN}/media/x-720.jpg`,
+    offers: {
+      price: 125_000,
+      priceCurrency: 'MXN',
+      availability: 'https://schema.org/InStock',
+      validThrough: '2026-11-22T01:00:00.000Z',
+      url: `${ORIGIN}/event/7`,
+    },
   })
-  expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/events`, `${ORIGIN}/events/3`, `${ORIGIN}/event/7`])
+  expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${ORIGIN}/`,
+    `${ORIGIN}/events`,
+    `${ORIGIN}/events/3`,
+    `${ORIGIN}/event/7`,
+  ])
 })
 
 test.each([
@@ -78,8 +122,13 @@ test.each([
   ['awaiting-payment', 130_000, 130_000, 'SoldOut'],
   ['cancelled', null, 100_000, 'Discontinued'],
 ] as const)('a lot that is %s is offered as such', (phase, hammerPrice, price, availability) => {
-  const [descriptor] = structuredData({ ...auction, phase, hammerPrice, currentBid: hammerPrice }, { origin: ORIGIN, subcategory: 3 })
-  const { '@graph': [{ offers }] } = (descriptor as { 'script:ld+json': { '@graph': [{ offers: object }] } })['script:ld+json']
+  const [descriptor] = structuredData(
+    { ...auction, phase, hammerPrice, currentBid: hammerPrice },
+    { origin: ORIGIN, subcategory: 3 },
+  )
+  const {
+    '@graph': [{ offers }],
+  } = (descriptor as { 'script:ld+json': { '@graph': [{ offers: object }] } })['script:ld+json']
   expect(offers).toMatchObject({ price, availability: `https://schema.org/${availability}` })
 })
 
@@ -87,7 +136,9 @@ test('a shared auction shows its state, its price and its photo, at its one addr
   const description = auctionPreview(auction)
   expect(description).toMatch(/^En vivo · Puja actual \$125,000\.00 MXN · Rienda, Tepatitlán, Jalisco\. Potro alazán\./)
   expect(description.length).toBeLessThanOrEqual(200)
-  const head = headOf('/event/7/', (matches) => pageMeta(matches, { title: 'Rayo "x"', description, image: { path: '/media/x-720.jpg', alt: 'Rayo' } }))
+  const head = headOf('/event/7/', (matches) =>
+    pageMeta(matches, { title: 'Rayo "x"', description, image: { path: '/media/x-720.jpg', alt: 'Rayo' } }),
+  )
   expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/event/7"/>`)
   expect(head).toContain('<meta property="og:title" content="Rayo &quot;x&quot;"/>')
   expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/media/x-720.jpg"/>`)
@@ -95,5 +146,6 @@ test('a shared auction shows its state, its price and its photo, at its one addr
 })
 
 test('no description is longer than what search engines show', () => {
-  for (const text of Object.values({ ...descriptions, eventsOf: descriptions.eventsOf('Cuarto de Milla · Carreras') })) expect(String(text).length, String(text)).toBeLessThanOrEqual(160)
+  for (const text of Object.values({ ...descriptions, eventsOf: descriptions.eventsOf('Cuarto de Milla · Carreras') }))
+    expect(String(text).length, String(text)).toBeLessThanOrEqual(160)
 })

@@ -38,7 +38,10 @@ test('the same again within an hour is counted, not written', async () => {
 
 test('what is written at once is counted together, from its first to its last whatever order it came in', async () => {
   const event = (at: number) => ({ kind: 'sign-in.failed', account: ana, address: '2001:db8::1', at }) as const
-  await recordSecurityEvents(database.db, [5_000, 9_000, 0, 7_000].map((ms) => event(NOON + ms)))
+  await recordSecurityEvents(
+    database.db,
+    [5_000, 9_000, 0, 7_000].map((ms) => event(NOON + ms)),
+  )
   await recordSecurityEvents(database.db, [])
   expect(await all()).toMatchObject([{ count: 4, firstAt: NOON, lastAt: NOON + 9_000 }])
 })

@@ -20,10 +20,22 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('at least 40 auctions, every state among them, hundreds of bids', async () => {
-  const states = await house.sql<{ state: string; count: number }[]>`select state, count(*)::int from auctions group by state order by state`
-  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'closed.sold.awaitingFirstPayment', 'closed.sold.dealClosed', 'closed.sold.inProcess', 'closed.unsold', 'open', 'scheduled'])
+  const states = await house.sql<
+    { state: string; count: number }[]
+  >`select state, count(*)::int from auctions group by state order by state`
+  expect(states.map(({ state }) => state)).toEqual([
+    'cancelled',
+    'closed.sold.awaitingFirstPayment',
+    'closed.sold.dealClosed',
+    'closed.sold.inProcess',
+    'closed.unsold',
+    'open',
+    'scheduled',
+  ])
   expect(states.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(40)
-  const [{ bids, ending, beyond } = { bids: 0, ending: 0, beyond: 0 }] = await house.sql<{ bids: number; ending: number; beyond: number }[]>`
+  const [{ bids, ending, beyond } = { bids: 0, ending: 0, beyond: 0 }] = await house.sql<
+    { bids: number; ending: number; beyond: number }[]
+  >`
     select (select count(*)::int from bids) as bids,
       (select count(*)::int from auctions where state = 'open' and closes_at < now() + interval '20 minutes') as ending,
       (select count(*)::int from auctions a join listings l on l.id = a.listing_id where a.open and l.offer_buy_now and a.current_bid > 0.95 * l.buy_now) as beyond`
@@ -50,13 +62,16 @@ test('every demo login opens its account with its password', async () => {
   }
 })
 
-const consistency = async () => (await house.sql`
+const consistency = async () =>
+  (
+    await house.sql`
   select (select count(*)::int from auctions a where bid_count <> (select count(*) from bids b where b.auction_id = a.id)) as counts,
     (select count(*)::int from auctions a join bids b on b.auction_id = a.id and b.sequence = a.bid_count where (b.amount, b.bidder_id) is distinct from (a.current_bid, a.leader_id)) as leaders,
     (select count(*)::int from auctions where (snapshot #>> '{context,bidCount}')::int <> bid_count or (snapshot #>> '{context,currentBid}')::int is distinct from current_bid) as projections,
     (select count(*)::int from bids b join bids c on c.auction_id = b.auction_id and c.sequence = b.sequence + 1 where c.amount < b.amount + ${MIN_RAISE} or c.received_at < b.received_at) as raises,
     (select count(*)::int from bids b join auctions a on a.id = b.auction_id where b.received_at >= a.closes_at or b.received_at < a.opens_at) as hours,
-    (select count(*)::int from subcategories s where live_count <> (select count(*) from auctions a where a.subcategory_id = s.id and a.live)) as lives`)[0]
+    (select count(*)::int from subcategories s where live_count <> (select count(*) from auctions a where a.subcategory_id = s.id and a.live)) as lives`
+  )[0]
 const sound = { counts: 0, leaders: 0, projections: 0, raises: 0, hours: 0, lives: 0 }
 
 test('bids, snapshots, projections and counts agree', async () => {
@@ -64,7 +79,9 @@ test('bids, snapshots, projections and counts agree', async () => {
 })
 
 test('nobody is mailed about the past', async () => {
-  expect(await house.sql`select task_identifier from graphile_worker.jobs where task_identifier like 'auctions.notify%' or run_at < now()`).toEqual([])
+  expect(
+    await house.sql`select task_identifier from graphile_worker.jobs where task_identifier like 'auctions.notify%' or run_at < now()`,
+  ).toEqual([])
 })
 
 test('a house counts as seeded at the end only, and is not seeded twice', async () => {
@@ -96,6 +113,13 @@ test('an auction with many earlier bids takes the next one', async () => {
   const [{ bid, bidder } = { bid: 0, bidder: 0 }] = await house.sql<{ bid: number; bidder: number }[]>`
     select current_bid as bid, leader_id as bidder from auctions where id = ${open?.id ?? 0}`
   const { actors } = createHouse({ ...house, env })
-  const next = await actors.auction.send(open?.id ?? 0, { type: 'bid.placed', at: Date.now(), bidder, amount: bid + MIN_RAISE, kind: 'open', key: 'next' })
+  const next = await actors.auction.send(open?.id ?? 0, {
+    type: 'bid.placed',
+    at: Date.now(),
+    bidder,
+    amount: bid + MIN_RAISE,
+    kind: 'open',
+    key: 'next',
+  })
   expect(next).toMatchObject({ accepted: true, receipt: { sequence: 5_001 } })
 })

@@ -41,9 +41,11 @@ test('rows of the release before get schema 1 and the columns that their snapsho
   }
   await sql`set session_replication_role = origin`
   await migrate(database.url)
-  const lots = await sql`select distinct snapshot_schema as schema, buy_now_price as price, buy_now_offered as offered from auctions`
+  const lots =
+    await sql`select distinct snapshot_schema as schema, buy_now_price as price, buy_now_offered as offered from auctions`
   expect(lots).toEqual([{ schema: 1, price: 400_000, offered: true }])
-  const purchases = await sql`select state, snapshot_schema as schema, price, due, reason, gone from purchases order by id`
+  const purchases =
+    await sql`select state, snapshot_schema as schema, price, due, reason, gone from purchases order by id`
   const plain = { schema: 1, price: 400_000, due: 10_000, reason: null, gone: null }
   expect(purchases).toEqual([
     { ...plain, state: 'confirming' },

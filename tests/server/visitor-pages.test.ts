@@ -16,19 +16,30 @@ let pages: ReturnType<typeof createPages>
 let url: string
 let close: () => void
 
-const page = (text: string, headers: HeadersInit = {}, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public', ...headers } })
+const page = (text: string, headers: HeadersInit = {}, status = 200) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public', ...headers } })
 
 beforeEach(async () => {
   rendered = []
   answer = (request) => page(`${new URL(request.url).pathname} number ${rendered.length}`)
-  pages = createPages(async (request) => {
-    rendered.push(`${request.method} ${new URL(request.url).pathname}`)
-    // As React Router does.
-    const response = await answer(request)
-    return request.method === 'HEAD' ? new Response(null, response) : response
-  }, { isSignedIn: ({ headers }) => sessionToken(headers.cookie, 'http:') !== null, isLight, uploads: createUploads({ folder: '/nowhere', senderOf: async () => null }) })
+  pages = createPages(
+    async (request) => {
+      rendered.push(`${request.method} ${new URL(request.url).pathname}`)
+      // As React Router does.
+      const response = await answer(request)
+      return request.method === 'HEAD' ? new Response(null, response) : response
+    },
+    {
+      isSignedIn: ({ headers }) => sessionToken(headers.cookie, 'http:') !== null,
+      isLight,
+      uploads: createUploads({ folder: '/nowhere', senderOf: async () => null }),
+    },
+  )
   const app = express().use(pages.handle)
-  app.use(((error: { status?: number }, _req, res, _next) => void res.status(error.status ?? 500).end()) satisfies express.ErrorRequestHandler)
+  app.use(
+    ((error: { status?: number }, _req, res, _next) =>
+      void res.status(error.status ?? 500).end()) satisfies express.ErrorRequestHandler,
+  )
   const server = createServer(app)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -36,13 +47,16 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url + path, { headers, method })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(url + path, { headers, method })
 const text = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
 
 /** What a browser would never send. */
 function raw(lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`))
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`),
+    )
     let received = ''
     socket.on('data', (data) => (received += String(data)))
     socket.on('end', () => resolve(received))
@@ -52,7 +66,11 @@ function raw(lines: string[]): Promise<string> {
 
 describe('a visitor’s page', () => {
   test('is the same bytes for everyone, rendered once', async () => {
-    const seen = await Promise.all([{}, { Cookie: 'other=1' }, { 'User-Agent': 'x' }].map((headers) => text('/event/1', headers as Record<string, string>)))
+    const seen = await Promise.all(
+      [{}, { Cookie: 'other=1' }, { 'User-Agent': 'x' }].map((headers) =>
+        text('/event/1', headers as Record<string, string>),
+      ),
+    )
     expect(new Set(seen)).toEqual(new Set(['/event/1 number 1']))
     expect(rendered).toHaveLength(1)
   })
@@ -94,7 +112,13 @@ describe('a visitor’s page', () => {
   })
 
   test('is another one in light mode and for another query', async () => {
-    for (const [path, headers] of [['/a', {}], ['/a', { 'Save-Data': 'on' }], ['/a', { Cookie: 'ligero=1' }], ['/a?x=1', {}]] as const) await text(path, headers)
+    for (const [path, headers] of [
+      ['/a', {}],
+      ['/a', { 'Save-Data': 'on' }],
+      ['/a', { Cookie: 'ligero=1' }],
+      ['/a?x=1', {}],
+    ] as const)
+      await text(path, headers)
     expect(rendered).toHaveLength(3)
   })
 
@@ -129,13 +153,22 @@ describe('never kept', () => {
   })
 
   test('a failure: the next request tries again', async () => {
-    answer = () => { throw new Error('no') }
+    answer = () => {
+      throw new Error('no')
+    }
     expect((await get('/')).status).toBe(500)
     answer = () => page('well')
     expect(await text('/')).toBe('well')
   })
 
-  test.each(['evil.example/login?', 'evil.example/login#', 'evil example', 'user@evil.example', '[::1', 'evil.example:99999999'])('what a Host of "%s" would make of it', async (host) => {
+  test.each([
+    'evil.example/login?',
+    'evil.example/login#',
+    'evil example',
+    'user@evil.example',
+    '[::1',
+    'evil.example:99999999',
+  ])('what a Host of "%s" would make of it', async (host) => {
     expect(await raw(['GET / HTTP/1.1', `Host: ${host}`])).toMatch(/^HTTP\/1.1 400/)
     expect(await text('/')).toBe('/ number 1')
   })
@@ -157,7 +190,9 @@ test('what a page fails at that is no refusal is left to whoever answers for fau
 
 test('a form reaches a route, and its hour is taken, when all of it is here', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.write('POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\namount=')
+  socket.write(
+    'POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\namount=',
+  )
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(rendered).toEqual([])
   socket.write('12345')

@@ -58,7 +58,9 @@ test('all its JavaScript weighs at most 20 KB, with the socket client', async ()
   const { text } = await get(`/event/${auction}`)
   expect(text).not.toMatch(/modulepreload/)
   // Rules for prefetching and what search engines read are data.
-  const [script, ...others] = [...text.matchAll(/<script\b(?! type="(?:speculationrules|application\/ld\+json)")[^>]*>/g)].map(([tag]) => tag)
+  const [script, ...others] = [
+    ...text.matchAll(/<script\b(?! type="(?:speculationrules|application\/ld\+json)")[^>]*>/g),
+  ].map(([tag]) => tag)
   expect(others).toEqual([])
   expect(script).toMatch(/ async/)
   const entry = /src="\/([^"]+)"/.exec(script ?? '')?.[1]
@@ -68,14 +70,21 @@ test('all its JavaScript weighs at most 20 KB, with the socket client', async ()
   expect(bytes).toBeLessThanOrEqual(20 * KB)
 })
 
-test.each([['chosen on the page', { cookie: 'ligero=1' }], ['asked for by the browser', { 'save-data': 'on' }]])('light mode %s: no script at all', async (_, headers) => {
+test.each([
+  ['chosen on the page', { cookie: 'ligero=1' }],
+  ['asked for by the browser', { 'save-data': 'on' }],
+])('light mode %s: no script at all', async (_, headers) => {
   for (const path of ['/', '/events', `/event/${auction}`]) {
     const page = await get(path, headers)
     expect(page.status).toBe(200)
     expect(page.text, path).not.toContain('<script')
   }
-  const signedIn = { ...headers, cookie: [cookie, 'cookie' in headers ? headers.cookie : ''].filter(Boolean).join('; ') }
-  for (const path of [`/event/${auction}`, `/event/${auction}/pujar`]) expect((await get(path, signedIn)).text, path).not.toContain('<script')
+  const signedIn = {
+    ...headers,
+    cookie: [cookie, 'cookie' in headers ? headers.cookie : ''].filter(Boolean).join('; '),
+  }
+  for (const path of [`/event/${auction}`, `/event/${auction}/pujar`])
+    expect((await get(path, signedIn)).text, path).not.toContain('<script')
 })
 
 test('the first photo weighs at most 40 KB on a phone of 360 px, plain and dense, AVIF and WebP', async () => {
@@ -112,7 +121,10 @@ function stylesheets(html: string): string[] {
 
 /** A built script and all that it may load later. */
 function withImports(entry: string | undefined): Set<string> {
-  const manifest = JSON.parse(readFileSync(join(CLIENT, 'live.json'), 'utf8')) as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+  const manifest = JSON.parse(readFileSync(join(CLIENT, 'live.json'), 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[]; dynamicImports?: string[] }
+  >
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
@@ -128,6 +140,9 @@ function withImports(entry: string | undefined): Set<string> {
 
 /** What a browser takes for a slot of so many device pixels: the narrowest that fills it. */
 function candidate(srcSet: string, pixels: number): string {
-  const sources = srcSet.split(', ').map((each) => each.split(' ') as [string, string]).map(([url, width]) => ({ url, width: Number.parseInt(width, 10) }))
+  const sources = srcSet
+    .split(', ')
+    .map((each) => each.split(' ') as [string, string])
+    .map(([url, width]) => ({ url, width: Number.parseInt(width, 10) }))
   return (sources.find(({ width }) => width >= pixels) ?? sources.at(-1))?.url ?? ''
 }

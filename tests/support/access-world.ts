@@ -22,20 +22,33 @@ const HOUR = 3_600_000
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
- * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a document;
- * two payments of the seller's.
+ * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a
+ * document; two payments of the seller's.
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
   const house = createHouse({ env: parseEnv({ SECRET: secret, DATA_DIR: folder }, 'demo'), db, sql })
   const furniture = await furnish(db)
   const [buyer, other] = (await addBuyers(db, 2)) as [number, number]
-  const [admin] = await db.insert(accounts).values({ audience: 'admin', email: 'admin@prueba.mx', username: 'admin', name: 'Admin', passwordHash: '-', emailValidatedAt: 0 }).returning({ id: accounts.id })
+  const [admin] = await db
+    .insert(accounts)
+    .values({
+      audience: 'admin',
+      email: 'admin@prueba.mx',
+      username: 'admin',
+      name: 'Admin',
+      passwordHash: '-',
+      emailValidatedAt: 0,
+    })
+    .returning({ id: accounts.id })
   await db.insert(terms).values({ version: '1.0', body: 'Términos', publishedAt: 0 })
 
   const open = await addAuction(house, furniture, { buyNow: 250_000, offerBuyNow: true })
   const closedAt = Date.now() - HOUR
-  const sold = await addAuction(house, furniture, { opensAt: closedAt - 3 * HOUR, closesAt: closedAt - CLOSING_GRACE_MS })
+  const sold = await addAuction(house, furniture, {
+    opensAt: closedAt - 3 * HOUR,
+    closesAt: closedAt - CLOSING_GRACE_MS,
+  })
   await house.actors.auction.send(sold, { ...bidOf(buyer, 60_000), at: closedAt - HOUR } as ReturnType<typeof bidOf>)
   await house.actors.auction.send(sold, { type: 'auction.closed', at: closedAt })
   const paid = (await startDuePayment(house, buyer, sold))?.reference ?? ''
@@ -46,14 +59,33 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const buying = (await paymentOf(house, { purchase: bought.purchase })).reference
 
   // The seller buys credits: one payment is made, the other waits.
-  const credits = { purpose: 'credit-purchase', payer: furniture.seller, credits: 1, pesos: 1_000, item: '1 inscripción' } as const
+  const credits = {
+    purpose: 'credit-purchase',
+    payer: furniture.seller,
+    credits: 1,
+    pesos: 1_000,
+    item: '1 inscripción',
+  } as const
   const sellerPaid = (await takeTurn(db, (turn) => startPayment(house, turn, credits))).reference
   await report(house, { reference: sellerPaid, pesos: 1_000 })
   const sellerPending = (await takeTurn(db, (turn) => startPayment(house, turn, credits))).reference
 
   const file = 'access-document.jpg'
-  await house.media.private.put(file, await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } }).jpeg().toBuffer(), 'image/jpeg')
-  await db.insert(documents).values({ accountId: buyer, kind: 'ine-front', file, contentType: 'image/jpeg', bytes: 300, uploadedAt: Date.now() })
+  await house.media.private.put(
+    file,
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer(),
+    'image/jpeg',
+  )
+  await db.insert(documents).values({
+    accountId: buyer,
+    kind: 'ine-front',
+    file,
+    contentType: 'image/jpeg',
+    bytes: 300,
+    uploadedAt: Date.now(),
+  })
 
   return {
     folder,
@@ -62,7 +94,18 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     admin: admin?.id ?? 0,
     seller: furniture.seller,
     /** What stands in braces in the table's paths. */
-    names: { buyer, open, sold, subcategory: furniture.subcategory, purchase: bought.purchase, paid, pending, buying, sellerPaid, sellerPending } as Record<string, string | number>,
+    names: {
+      buyer,
+      open,
+      sold,
+      subcategory: furniture.subcategory,
+      purchase: bought.purchase,
+      paid,
+      pending,
+      buying,
+      sellerPaid,
+      sellerPending,
+    } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -1,4 +1,6 @@
-/** Accounts with a password and a session, and what the commands on them dismissed from the sockets and put on record. */
+/**
+ * Accounts with a password and a session, and what the commands on them dismissed from the sockets and put on record.
+ */
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { securityEvents } from '#db/schema/security.ts'

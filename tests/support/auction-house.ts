@@ -9,10 +9,15 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export const SECRET = 'a secret of the tests, long enough to be one'
 
-export const testEnv = (changes: Record<string, string> = {}) => parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: '/nowhere', ...changes }, 'demo')
+export const testEnv = (changes: Record<string, string> = {}) =>
+  parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: '/nowhere', ...changes }, 'demo')
 
 /** One process's house over a test database; another call is another node. */
-export function nodeOn({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, onAuction?: Watchers['onAuction'], changes: Record<string, string> = {}): House {
+export function nodeOn(
+  { db, sql }: Pick<TestDatabase, 'db' | 'sql'>,
+  onAuction?: Watchers['onAuction'],
+  changes: Record<string, string> = {},
+): House {
   return createHouse({ env: testEnv(changes), db, sql, ...(onAuction && { onAuction }) })
 }
 
@@ -26,8 +31,20 @@ export async function openHouse(options: { max?: number; extensionMinutes?: numb
 }
 
 /** A bid that reaches the server now. */
-export function bidOf(bidder: number, amount: number, changes: Partial<Extract<AuctionEvent, { type: 'bid.placed' }>> = {}): AuctionEvent {
-  return { type: 'bid.placed', at: Date.now(), bidder, amount, kind: 'open', key: `key-${bidder}-${amount}`, ...changes }
+export function bidOf(
+  bidder: number,
+  amount: number,
+  changes: Partial<Extract<AuctionEvent, { type: 'bid.placed' }>> = {},
+): AuctionEvent {
+  return {
+    type: 'bid.placed',
+    at: Date.now(),
+    bidder,
+    amount,
+    kind: 'open',
+    key: `key-${bidder}-${amount}`,
+    ...changes,
+  }
 }
 
 export async function rowOf({ db }: Pick<House, 'db'>, id: number) {

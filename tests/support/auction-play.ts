@@ -10,7 +10,12 @@ const step = createStepper(auctionMachine)
 /** An auction in memory: events in, snapshot and effects out. */
 export function playAuction(input: Partial<AuctionInput> = {}) {
   let [snapshot] = initialTransition(auctionMachine, {
-    opensAt: OPENS, closesAt: CLOSES, openingBid: 10_000, buyNow: { price: 1_000_000, offered: false }, extension: 0, ...input,
+    opensAt: OPENS,
+    closesAt: CLOSES,
+    openingBid: 10_000,
+    buyNow: { price: 1_000_000, offered: false },
+    extension: 0,
+    ...input,
   })
   return {
     get snapshot() {
@@ -28,4 +33,11 @@ export function playAuction(input: Partial<AuctionInput> = {}) {
 
 export type Play = ReturnType<typeof playAuction>
 
-export const bid = (bidder: number, amount: number, at = OPENS + 1): AuctionEvent => ({ type: 'bid.placed', at, bidder, amount, kind: 'open', key: `${bidder}-${amount}-${at}` })
+export const bid = (bidder: number, amount: number, at = OPENS + 1): AuctionEvent => ({
+  type: 'bid.placed',
+  at,
+  bidder,
+  amount,
+  kind: 'open',
+  key: `${bidder}-${amount}-${at}`,
+})

@@ -7,12 +7,19 @@ type Send<Event> = (id: number, event: Event) => Promise<unknown>
 /** Handlers that run in the opposite order of that in which a batch calls them. */
 export function backwards<Effects extends object>(effects: EffectHandlers<Effects>): EffectHandlers<Effects> {
   const waiting: (() => void)[] = []
-  const runAll = () => waiting.splice(0).toReversed().forEach((run) => run())
-  const turned = Object.entries(effects).map(([name, handle]) => [name, (...call: unknown[]) =>
-    new Promise((resolve, reject) => {
-      waiting.push(() => (handle as (...call: unknown[]) => Promise<unknown>)(...call).then(resolve, reject))
-      if (waiting.length === 1) queueMicrotask(runAll)
-    })])
+  const runAll = () =>
+    waiting
+      .splice(0)
+      .toReversed()
+      .forEach((run) => run())
+  const turned = Object.entries(effects).map(([name, handle]) => [
+    name,
+    (...call: unknown[]) =>
+      new Promise((resolve, reject) => {
+        waiting.push(() => (handle as (...call: unknown[]) => Promise<unknown>)(...call).then(resolve, reject))
+        if (waiting.length === 1) queueMicrotask(runAll)
+      }),
+  ])
   return Object.fromEntries(turned) as EffectHandlers<Effects>
 }
 
@@ -24,9 +31,14 @@ export async function oneByOne<Event>(send: Send<Event>, id: number, events: Eve
 }
 
 /** Up to twenty at once, which is one batch. Returns the outcomes. */
-export async function inBatches<Event>(send: Send<Event>, id: number, events: Event[], { between }: Random): Promise<unknown[]> {
+export async function inBatches<Event>(
+  send: Send<Event>,
+  id: number,
+  events: Event[],
+  { between }: Random,
+): Promise<unknown[]> {
   const outcomes: unknown[] = []
-  for (let from = 0; from < events.length; ) {
+  for (let from = 0; from < events.length;) {
     const size = between(1, 20)
     outcomes.push(...(await Promise.all(events.slice(from, from + size).map((event) => send(id, event)))))
     from += size

@@ -11,7 +11,9 @@ export type Page = {
   document: HTMLElement
   /** The main part's words, one space between them. */
   text: string
-  /** Fills in the form that the button called `name` belongs to, and presses it. Throws where there is no such button. */
+  /**
+   * Fills in the form that the button called `name` belongs to, and presses it. Throws where there is no such button.
+   */
   press(name: string | RegExp, fields?: Record<string, string>): Promise<Page>
 }
 
@@ -37,24 +39,44 @@ export function openBrowser(url: string, cookie = '') {
     const document = parse(await answer.text())
     const main = document.querySelector('main') ?? document
     const text = main.structuredText.replaceAll(/\s+/g, ' ')
-    return { status: answer.status, at: path, leaves: to, headers: answer.headers, document, text, press: (name, fields = {}) => press(document, path, name, fields) }
+    return {
+      status: answer.status,
+      at: path,
+      leaves: to,
+      headers: answer.headers,
+      document,
+      text,
+      press: (name, fields = {}) => press(document, path, name, fields),
+    }
   }
 
-  async function press(document: HTMLElement, at: string, name: string | RegExp, fields: Record<string, string>): Promise<Page> {
+  async function press(
+    document: HTMLElement,
+    at: string,
+    name: string | RegExp,
+    fields: Record<string, string>,
+  ): Promise<Page> {
     const called = (button: HTMLElement) => button.structuredText.replaceAll(/\s+/g, ' ').trim()
-    const fits = (button: HTMLElement) => (typeof name === 'string' ? called(button) === name : name.test(called(button)))
+    const fits = (button: HTMLElement) =>
+      typeof name === 'string' ? called(button) === name : name.test(called(button))
     const button = document.querySelectorAll('button').find(fits)
     const form = button?.closest('form')
-    if (!button || !form) throw new Error(`No button ${String(name)} among ${document.querySelectorAll('button').map(called).join(' · ')}`)
+    if (!button || !form)
+      throw new Error(`No button ${String(name)} among ${document.querySelectorAll('button').map(called).join(' · ')}`)
     const sent = new URLSearchParams({ ...valuesOf(form), ...fields })
     const own = button.getAttribute('name')
     if (own) sent.set(own, button.getAttribute('value') ?? '')
     const action = new URL(form.getAttribute('action') ?? at, new URL(at, url))
-    if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post') return ask(action.pathname + action.search, { method: 'POST', body: sent })
+    if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post')
+      return ask(action.pathname + action.search, { method: 'POST', body: sent })
     return ask(`${action.pathname}?${sent}`)
   }
 
-  return { open: (path: string) => ask(path), post: (path: string, body: Record<string, string>) => ask(path, { method: 'POST', body: new URLSearchParams(body) }) }
+  return {
+    open: (path: string) => ask(path),
+    post: (path: string, body: Record<string, string>) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(body) }),
+  }
 }
 
 /** What a form would send as it stands. */
@@ -64,7 +86,9 @@ export function valuesOf(form: HTMLElement): Record<string, string> {
     const name = field.getAttribute('name')
     const isBox = ['checkbox', 'radio'].includes(field.getAttribute('type') ?? '')
     if (!name || field.getAttribute('type') === 'file' || (isBox && !field.hasAttribute('checked'))) continue
-    if (field.tagName === 'SELECT') values[name] = (field.querySelector('option[selected]') ?? field.querySelector('option'))?.getAttribute('value') ?? ''
+    if (field.tagName === 'SELECT')
+      values[name] =
+        (field.querySelector('option[selected]') ?? field.querySelector('option'))?.getAttribute('value') ?? ''
     else values[name] = field.tagName === 'TEXTAREA' ? field.text : (field.getAttribute('value') ?? (isBox ? 'on' : ''))
   }
   return values
@@ -72,8 +96,13 @@ export function valuesOf(form: HTMLElement): Record<string, string> {
 
 /** The error beside a field, as its `aria-describedby` leads to it; null where the field is not called invalid. */
 export function errorOf({ document }: Page, field: string): string | null {
-  const input = document.querySelectorAll('[name]').find((element) => element.getAttribute('name') === field && element.getAttribute('aria-invalid') === 'true')
+  const input = document
+    .querySelectorAll('[name]')
+    .find((element) => element.getAttribute('name') === field && element.getAttribute('aria-invalid') === 'true')
   if (!input) return null
   const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
-  return ids.map((id) => document.getElementById(id)?.structuredText ?? '').join(' ').trim()
+  return ids
+    .map((id) => document.getElementById(id)?.structuredText ?? '')
+    .join(' ')
+    .trim()
 }

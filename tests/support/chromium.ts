@@ -9,15 +9,30 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 /** What Playwright 1.65 switches off: of two such lists Chromium reads the last one only. */
 const PLAYWRIGHTS_LIST = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay',
-  'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin',
-  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
 /** The switches the browser tests start it with. */
 export const chromiumArgs: string[] = [
   // Chromium's sandbox does not work as root; the rest keeps it from looking for its own services.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
   `--disable-features=${[...PLAYWRIGHTS_LIST, ...OWN_PAGES].join(',')}`,
 ]
 
@@ -67,9 +82,7 @@ async function fromDebian(log: (line: string) => void): Promise<string | undefin
   log("Playwright's download did not work: asking Debian for its package …")
   // -n: a password prompt in the middle of the tests would hang them.
   const apt = (...args: string[]) =>
-    root
-      ? run('apt-get', args, APT_LIMIT_MS, log)
-      : run('sudo', ['-n', 'apt-get', ...args], APT_LIMIT_MS, log)
+    root ? run('apt-get', args, APT_LIMIT_MS, log) : run('sudo', ['-n', 'apt-get', ...args], APT_LIMIT_MS, log)
   if (!(await apt('install', '-y', '--no-install-recommends', 'chromium'))) {
     await apt('update') // a fresh image has no package lists
     await apt('install', '-y', '--no-install-recommends', 'chromium')

@@ -1,6 +1,7 @@
 /**
- * A process that takes one file as a photo or as a document and says what became of it and by how much the process grew,
- * in MB. Arguments: the file and `photo` or `document`. A small picture goes first, so that only the file itself is counted.
+ * A process that takes one file as a photo or as a document and says what became of it and by how much the process
+ * grew, in MB. Arguments: the file and `photo` or `document`. A small picture goes first, so that only the file itself
+ * is counted.
  */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -15,8 +16,15 @@ const nowhere: MediaStore = { put: async () => {}, url: (key) => key, read: asyn
 const take = (bytes: Buffer) => (as === 'photo' ? addPhoto(nowhere, bytes) : prepareDocument(bytes, { pdf: false }))
 const largest = () => process.resourceUsage().maxRSS / 1024
 
-await take(await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#a55' } }).jpeg().toBuffer())
+await take(
+  await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#a55' } })
+    .jpeg()
+    .toBuffer(),
+)
 const bytes = await readFile(file)
 const before = largest()
-const outcome = await take(bytes).then(() => 'taken', (error: { code?: string }) => error.code ?? String(error))
+const outcome = await take(bytes).then(
+  () => 'taken',
+  (error: { code?: string }) => error.code ?? String(error),
+)
 console.log(JSON.stringify({ outcome, grown: Math.round(largest() - before) } satisfies Decoding))

@@ -42,14 +42,20 @@ export async function openHouse(origin: string) {
   const seller = await accountOf('vendedor')
 
   async function accountOf(login: string): Promise<number> {
-    const [account] = await db.select({ id: accounts.id }).from(accounts).where(or(eq(accounts.email, login), eq(accounts.username, login)))
+    const [account] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(or(eq(accounts.email, login), eq(accounts.username, login)))
     if (!account) throw new Error(`Nobody is called ${login}`)
     return account.id
   }
 
   /** A subcategory without auctions. */
   async function addSubcategory(name = `Prueba ${randomBytes(3).toString('hex')}`) {
-    const [row] = await db.insert(subcategories).values({ name, categoryId: category?.id as number }).returning()
+    const [row] = await db
+      .insert(subcategories)
+      .values({ name, categoryId: category?.id as number })
+      .returning()
     if (!row) throw new Error('not inserted')
     return row
   }
@@ -82,13 +88,25 @@ export async function openHouse(origin: string) {
     /** A buyer with a validated e-mail and the demo's password who has not told anything else yet. */
     async addNewcomer(): Promise<number> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
-      const [account] = await db.insert(accounts).values({ audience: 'buyer', email, name: 'Lucía', passwordHash: await hashPassword(DEMO_PASSWORD), emailValidatedAt: 0 }).returning({ id: accounts.id })
+      const [account] = await db
+        .insert(accounts)
+        .values({
+          audience: 'buyer',
+          email,
+          name: 'Lucía',
+          passwordHash: await hashPassword(DEMO_PASSWORD),
+          emailValidatedAt: 0,
+        })
+        .returning({ id: accounts.id })
       return account?.id as number
     },
     /** Where the mail of somebody who has just registered leads. */
     async validationPath(): Promise<string> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
-      const [account] = await db.insert(accounts).values({ audience: 'buyer', email, name: 'Lucía', passwordHash: '-' }).returning({ id: accounts.id })
+      const [account] = await db
+        .insert(accounts)
+        .values({ audience: 'buyer', email, name: 'Lucía', passwordHash: '-' })
+        .returning({ id: accounts.id })
       return `/validateFront/${await makeMailLink(db, account?.id as number, 'validate-email', Date.now())}`
     },
     async emailOf(id: number): Promise<string> {
@@ -97,17 +115,31 @@ export async function openHouse(origin: string) {
     },
     /** Open since an hour and for five days, opening bid $100,000.00, unless told otherwise. */
     addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number } = {}) =>
-      addAuction(house, { ...furniture, subcategory: options.subcategory ?? own.id }, { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options }),
+      addAuction(
+        house,
+        { ...furniture, subcategory: options.subcategory ?? own.id },
+        { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options },
+      ),
     /** The hammer falls, as if its hour had come. */
     async closeLot(id: number): Promise<void> {
       const [row] = await db.select({ closesAt: auctions.closesAt }).from(auctions).where(eq(auctions.id, id))
-      const outcome = await house.actors.auction.send(id, { type: 'auction.closed', at: (row?.closesAt ?? 0) + CLOSING_GRACE_MS })
+      const outcome = await house.actors.auction.send(id, {
+        type: 'auction.closed',
+        at: (row?.closesAt ?? 0) + CLOSING_GRACE_MS,
+      })
       if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
     },
     cancelLot: (id: number) => cancelAuction(house, id),
     /** A bid that came at `at`, before anybody looks. */
     async bidBefore(id: number, bidder: number, amount: number, at = Date.now() - 60_000): Promise<void> {
-      const outcome = await house.actors.auction.send(id, { type: 'bid.placed', bidder, amount, kind: 'open', key: randomUUID(), at })
+      const outcome = await house.actors.auction.send(id, {
+        type: 'bid.placed',
+        bidder,
+        amount,
+        kind: 'open',
+        key: randomUUID(),
+        at,
+      })
       if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
     },
     /** The amounts bid so far, in order. */
@@ -122,7 +154,11 @@ export async function openHouse(origin: string) {
     },
     /** The auction of a horse of the demo. */
     async lotOf(horse: string): Promise<number> {
-      const [row] = await db.select({ id: auctions.id }).from(auctions).innerJoin(listings, eq(listings.id, auctions.listingId)).where(eq(listings.name, horse))
+      const [row] = await db
+        .select({ id: auctions.id })
+        .from(auctions)
+        .innerJoin(listings, eq(listings.id, auctions.listingId))
+        .where(eq(listings.name, horse))
       if (!row) throw new Error(`No auction of ${horse}`)
       return row.id
     },

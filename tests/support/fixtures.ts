@@ -22,11 +22,39 @@ export async function furnish(db: Database, { extensionMinutes = 0 } = {}) {
   const country = await one(db.insert(countries).values({ name: 'México' }).returning())
   const state = await one(db.insert(states).values({ name: 'Jalisco', countryId: country }).returning())
   const city = await one(db.insert(cities).values({ name: 'Tepatitlán', stateId: state }).returning())
-  const ranch = await one(db.insert(ranches).values({ name: 'Rancho El Fresno', cityId: city, search: foldForSearch('Rancho El Fresno') }).returning())
-  const seller = await one(db.insert(accounts).values({ audience: 'seller', email: 'vendedor@prueba.mx', username: 'vendedor', name: 'Vendedor', passwordHash: '-', emailValidatedAt: 0 }).returning())
+  const ranch = await one(
+    db
+      .insert(ranches)
+      .values({ name: 'Rancho El Fresno', cityId: city, search: foldForSearch('Rancho El Fresno') })
+      .returning(),
+  )
+  const seller = await one(
+    db
+      .insert(accounts)
+      .values({
+        audience: 'seller',
+        email: 'vendedor@prueba.mx',
+        username: 'vendedor',
+        name: 'Vendedor',
+        passwordHash: '-',
+        emailValidatedAt: 0,
+      })
+      .returning(),
+  )
   await db.insert(settings).values({
-    id: 1, welcome: 'Bienvenido', contactPhone: '3312345678', email: 'hola@remate.test', firstPayment: 10_000, firstPaymentDays: 3,
-    fine: 1_000, smallBid: 5, mediumBid: 10, bigBid: 20, openingBid: null, extensionMinutes, slides: [],
+    id: 1,
+    welcome: 'Bienvenido',
+    contactPhone: '3312345678',
+    email: 'hola@remate.test',
+    firstPayment: 10_000,
+    firstPaymentDays: 3,
+    fine: 1_000,
+    smallBid: 5,
+    mediumBid: 10,
+    bigBid: 20,
+    openingBid: null,
+    extensionMinutes,
+    slides: [],
   })
   return { subcategory, city, ranch, seller }
 }
@@ -37,18 +65,49 @@ export type Furniture = Awaited<ReturnType<typeof furnish>>
 export async function addBuyers(db: Database, count: number, name = 'comprador'): Promise<number[]> {
   const rows = await db
     .insert(accounts)
-    .values(Array.from({ length: count }, (_, index) => ({ audience: 'buyer' as const, email: `${name}${index}@prueba.mx`, name: `${name} ${index}`, passwordHash: '-', emailValidatedAt: 0, onboardedAt: 0 })))
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        audience: 'buyer' as const,
+        email: `${name}${index}@prueba.mx`,
+        name: `${name} ${index}`,
+        passwordHash: '-',
+        emailValidatedAt: 0,
+        onboardedAt: 0,
+      })),
+    )
     .returning({ id: accounts.id })
-  await db.insert(people).values(rows.map(({ id }) => ({ accountId: id, paternalSurname: 'Prueba', maternalSurname: 'Prueba', cellPhone: `${3_300_000_000 + id}` })))
+  await db.insert(people).values(
+    rows.map(({ id }) => ({
+      accountId: id,
+      paternalSurname: 'Prueba',
+      maternalSurname: 'Prueba',
+      cellPhone: `${3_300_000_000 + id}`,
+    })),
+  )
   return rows.map(({ id }) => id)
 }
 
 /** An auction of a fresh horse; open since an hour and closing in an hour unless told otherwise. */
-export async function addAuction(house: House, { seller, ranch, subcategory, city }: Furniture, options: { buyNow?: number; offerBuyNow?: boolean; opensAt?: number; closesAt?: number } = {}): Promise<number> {
+export async function addAuction(
+  house: House,
+  { seller, ranch, subcategory, city }: Furniture,
+  options: { buyNow?: number; offerBuyNow?: boolean; opensAt?: number; closesAt?: number } = {},
+): Promise<number> {
   const { buyNow = 9_000, offerBuyNow = false, opensAt = Date.now() - HOUR, closesAt = Date.now() + HOUR } = options
   const [listing] = await house.db
     .insert(listings)
-    .values({ kind: 'horse', name: 'El Lucero', sellerId: seller, ranchId: ranch, subcategoryId: subcategory, cityId: city, buyNow, offerBuyNow, stage: 6, search: foldForSearch('El Lucero') })
+    .values({
+      kind: 'horse',
+      name: 'El Lucero',
+      sellerId: seller,
+      ranchId: ranch,
+      subcategoryId: subcategory,
+      cityId: city,
+      buyNow,
+      offerBuyNow,
+      stage: 6,
+      search: foldForSearch('El Lucero'),
+    })
     .returning({ id: listings.id })
   if (!listing) throw new Error('not inserted')
   const id = await scheduleAuction(house, { listing: listing.id, opensAt, closesAt })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what the systems give to connections and to servers that ask for any port (Linux from 32768, others from 49152): a port
- * out of that range may be somebody else's by the time a process that is told of it listens there.
+ * Below what the systems give to connections and to servers that ask for any port (Linux from 32768, others from
+ * 49152): a port out of that range may be somebody else's by the time a process that is told of it listens there.
  */
 const FIRST = 15_000
 const COUNT = 15_000
@@ -22,7 +22,10 @@ export async function freePort(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port)
-  const free = await once(probe, 'listening').then(() => true, () => false)
+  const free = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
   if (free) await once(probe.close(), 'close')
   return free
 }

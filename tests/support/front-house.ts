@@ -1,4 +1,7 @@
-/** A house with an open auction, a buyer and an administrator, served as often as a test wants; for what travels over HTTP. */
+/**
+ * A house with an open auction, a buyer and an administrator, served as often as a test wants; for what travels over
+ * HTTP.
+ */
 import { SECRET } from './auction-house.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { startServer } from '#tests/bench/kit/processes.ts'
@@ -7,7 +10,10 @@ import { type AccessWorld, furnishAccess } from './access-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** Serves the house's database with more settings, `ORIGIN` among them. */
-type Serve<Served> = (house: { database: TestDatabase; folder: string }, settings: Record<string, string>) => Promise<Served & { url: string; close(): Promise<void> }>
+type Serve<Served> = (
+  house: { database: TestDatabase; folder: string },
+  settings: Record<string, string>,
+) => Promise<Served & { url: string; close(): Promise<void> }>
 
 /** Opens the house; `serve` is how it is served: built, or from its sources in the test's own process. */
 export async function openFrontHouse<Served>(serve: Serve<Served>) {
@@ -34,8 +40,19 @@ export async function openFrontHouse<Served>(serve: Serve<Served>) {
 }
 
 /** The built product in a process of its own; `more` is of its environment. */
-export async function serveBuilt({ database, folder }: { database: TestDatabase; folder: string }, settings: Record<string, string>, more: Record<string, string> = {}) {
+export async function serveBuilt(
+  { database, folder }: { database: TestDatabase; folder: string },
+  settings: Record<string, string>,
+  more: Record<string, string> = {},
+) {
   await buildIfNeeded(() => {})
-  const server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: folder, SECRET, QUIET: '1', SETTINGS: JSON.stringify(settings), ...more })
+  const server = await startServer('servers/house.ts', {
+    HOUSE: database.url,
+    DATA: folder,
+    SECRET,
+    QUIET: '1',
+    SETTINGS: JSON.stringify(settings),
+    ...more,
+  })
   return { ...server, close: server.stop }
 }

@@ -14,8 +14,35 @@ const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** Every name that a form of ours has: hostile values come to where honest ones do. */
 const OUR_NAMES = [
-  'amount', 'key', 'kind', 'email', 'user', 'pass', 'confirm', 'name', 'topic', 'message', 'website', 'volver', 'ligero', 'intent', 'documento', 'terms',
-  'termsId', 'kept', 'bank', 'clabe', 'accountHolder', 'paternalSurname', 'maternalSurname', 'cellPhone', 'homePhone', 'address', 'zip', 'refund', 'note',
+  'amount',
+  'key',
+  'kind',
+  'email',
+  'user',
+  'pass',
+  'confirm',
+  'name',
+  'topic',
+  'message',
+  'website',
+  'volver',
+  'ligero',
+  'intent',
+  'documento',
+  'terms',
+  'termsId',
+  'kept',
+  'bank',
+  'clabe',
+  'accountHolder',
+  'paternalSurname',
+  'maternalSurname',
+  'cellPhone',
+  'homePhone',
+  'address',
+  'zip',
+  'refund',
+  'note',
 ]
 
 /** `unit` again and again, as many times as fit into `bytes`. */
@@ -37,7 +64,8 @@ const named = (name: string, value: string) => part(`Content-Disposition: form-d
 const END = `--${BOUNDARY}--\r\n`
 
 /** The value of every field of ours at once. */
-const everywhere = (bytes: number, value: (bytes: number) => string) => OUR_NAMES.map((name) => `${name}=${value(Math.floor(bytes / OUR_NAMES.length) - 20)}`).join('&')
+const everywhere = (bytes: number, value: (bytes: number) => string) =>
+  OUR_NAMES.map((name) => `${name}=${value(Math.floor(bytes / OUR_NAMES.length) - 20)}`).join('&')
 
 /** All kinds, each of about so many bytes. */
 export function hostileForms(bytes: number): HostileForm[] {
@@ -63,7 +91,10 @@ export function hostileForms(bytes: number): HostileForm[] {
     ['line breaks', fill(bytes, 'a=%0D%0A&\r\n')],
     ['bytes that are no UTF-8, in names', Buffer.alloc(bytes, Buffer.from([0xc3, 0x28, 0xff, 0xfe, 0x26]))],
     ["the prototype's names", fill(bytes, '__proto__.x=1&constructor.prototype.y=2&')],
-    ["the form library's own intent", `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"a[999999999]","value":1}}')}`],
+    [
+      "the form library's own intent",
+      `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"a[999999999]","value":1}}')}`,
+    ],
     ["the form library's own state", `__state__=${fill(bytes, '%5B')}`],
   ]
   const wellFormed: [kind: string, body: string][] = [
@@ -78,28 +109,46 @@ export function hostileForms(bytes: number): HostileForm[] {
   // As many as a form may have, each with as long a header as it may have.
   const longHeaders = `${'a=b; '.repeat(380)}`
   const parts = Math.min(40, Math.floor(bytes / 2_000))
-  const within = Array.from({ length: parts }, (_, nth) => part(`Content-Disposition: form-data; ${longHeaders}name="n${nth}"`, 'x')).join('') + END
+  const within =
+    Array.from({ length: parts }, (_, nth) =>
+      part(`Content-Disposition: form-data; ${longHeaders}name="n${nth}"`, 'x'),
+    ).join('') + END
   const multipart: [kind: string, body: string, type?: string][] = [
     ['multipart: one name repeated', fill(bytes, named('a', '')) + END],
     ['multipart: many different names', series(bytes, (nth) => named(`n${nth}`, '')).replaceAll('&', '') + END],
     ['multipart: lists in lists', named(`a${fill(1_500, '[0]')}`, 'x') + END],
     ['multipart: a list with a place beyond all others', named('a[999999999]', 'x') + END],
     ['multipart: a long header', part(`Content-Disposition: form-data; ${fill(bytes, 'a=b; ')}`, 'x') + END],
-    ['multipart: many long headers', fill(bytes, part(`Content-Disposition: form-data; ${'a=b; '.repeat(500)}name="x"`, '')) + END],
+    [
+      'multipart: many long headers',
+      fill(bytes, part(`Content-Disposition: form-data; ${'a=b; '.repeat(500)}name="x"`, '')) + END,
+    ],
     ['multipart: parts without a name', fill(bytes, part('Content-Type: text/plain', 'x')) + END],
-    ['multipart: what looks like boundaries, without an end', `${part('Content-Disposition: form-data; name="a"', '')}${fill(bytes, '\r\n------WebKitFormBoundary')}`],
+    [
+      'multipart: what looks like boundaries, without an end',
+      `${part('Content-Disposition: form-data; name="a"', '')}${fill(bytes, '\r\n------WebKitFormBoundary')}`,
+    ],
     ['multipart: line breaks alone', fill(bytes, '\r\n')],
     ['multipart: no boundary', fill(bytes, 'x'), 'multipart/form-data'],
   ]
   const others: HostileForm[] = [
-    { kind: 'JSON', type: 'application/json', body: Buffer.from(`{"a":${fill(bytes / 2, '[')}${fill(bytes / 2, ']')}}`) },
+    {
+      kind: 'JSON',
+      type: 'application/json',
+      body: Buffer.from(`{"a":${fill(bytes / 2, '[')}${fill(bytes / 2, ']')}}`),
+    },
     { kind: 'plain text', type: 'text/plain', body: Buffer.from(fill(bytes, 'a=b\r\n')) },
     { kind: 'no type', type: null, body: Buffer.from(fill(bytes, 'a&')) },
     { kind: 'a type of no form', type: 'multipart/mixed; boundary=x', body: Buffer.from(fill(bytes, '--x\r\n')) },
   ]
   return [
     ...urlencoded.map(([kind, body]) => ({ kind, type: URLENCODED, body: Buffer.from(body as string) })),
-    ...wellFormed.map(([kind, body]) => ({ kind, type: URLENCODED, body: Buffer.from(body), wellFormed: true as const })),
+    ...wellFormed.map(([kind, body]) => ({
+      kind,
+      type: URLENCODED,
+      body: Buffer.from(body),
+      wellFormed: true as const,
+    })),
     { kind: 'multipart: headers as long as they may be', type: MULTIPART, body: Buffer.from(within), wellFormed: true },
     ...multipart.map(([kind, body, type = MULTIPART]) => ({ kind, type, body: Buffer.from(body) })),
     ...others,
@@ -121,9 +170,17 @@ export const hostileAddresses: string[] = [
 ]
 
 /** Sends one; resolves to the status and the text of what comes back. */
-export async function sendHostile(url: string, { type, body }: HostileForm, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+export async function sendHostile(
+  url: string,
+  { type, body }: HostileForm,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   const answer = await fetch(url, {
-    method: 'POST', redirect: 'manual', headers: { ...headers, ...(type && { 'content-type': type }) }, body: new Uint8Array(body), signal: AbortSignal.timeout(60_000),
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...headers, ...(type && { 'content-type': type }) },
+    body: new Uint8Array(body),
+    signal: AbortSignal.timeout(60_000),
   })
   return { status: answer.status, text: await answer.text() }
 }

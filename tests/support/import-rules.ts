@@ -17,7 +17,12 @@ const RULES = /^machines\/[^/]+\/rules\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
 /** What only a server can run, or what is a table. */
-const SERVER_SIDE = [/^(server|db|tests)\//, DRIZZLE, /^(postgres|pg|express|sharp|nodemailer|graphile-worker)$/, /^node:/]
+const SERVER_SIDE = [
+  /^(server|db|tests)\//,
+  DRIZZLE,
+  /^(postgres|pg|express|sharp|nodemailer|graphile-worker)$/,
+  /^node:/,
+]
 
 /** The first rule whose files match holds. */
 const TABLE: Rule[] = [
@@ -36,7 +41,11 @@ const TABLE: Rule[] = [
   },
   { room: 'server/boot', files: /^server\/boot\// },
   { room: 'server/index.ts', files: /^server\/(index|app|serve)\.ts$/ },
-  { room: 'server/‹domain›', files: /^server\//, never: [/^app\//, /^server\/(boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//] },
+  {
+    room: 'server/‹domain›',
+    files: /^server\//,
+    never: [/^app\//, /^server\/(boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//],
+  },
   {
     room: 'app/forms, app/texts',
     files: /^app\/(forms|texts)\//,
@@ -51,7 +60,13 @@ const TABLE: Rule[] = [
   {
     room: 'app/routes, app/middleware',
     files: /^app\//,
-    never: [/^(db|tests)\//, /^server\/(actors|jobs|boot)\//, /^server\/(index|app|serve)\.ts$/, DRIZZLE, /^(postgres|pg|graphile-worker)$/],
+    never: [
+      /^(db|tests)\//,
+      /^server\/(actors|jobs|boot)\//,
+      /^server\/(index|app|serve)\.ts$/,
+      DRIZZLE,
+      /^(postgres|pg|graphile-worker)$/,
+    ],
   },
 ]
 

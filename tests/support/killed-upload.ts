@@ -1,7 +1,7 @@
 /**
- * A process that keeps a document and stops at a moment of the caller's choice, to be killed there. Arguments: the database,
- * the data folder, the account, and where: `announced` (before the first byte), `writing`, `stored` (before the
- * transaction) or `naming` (inside it). Tells its parent the key.
+ * A process that keeps a document and stops at a moment of the caller's choice, to be killed there. Arguments: the
+ * database, the data folder, the account, and where: `announced` (before the first byte), `writing`, `stored` (before
+ * the transaction) or `naming` (inside it). Tells its parent the key.
  */
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,6 +44,10 @@ async function backToDraft(name: string): Promise<void> {
   await stop()
 }
 
-const house = { db, media: trackedMedia({ ...files, private: stopping }, db), actors: { onboarding: { create: stop, sendWithin: stop } } }
+const house = {
+  db,
+  media: trackedMedia({ ...files, private: stopping }, db),
+  actors: { onboarding: { create: stop, sendWithin: stop } },
+}
 const document = { bytes: Buffer.from('the INE of somebody'), contentType: 'image/jpeg', extension: 'jpg' } as const
 await keepDocument(house as never, Number(account), 'ine-front', document, Date.now())

@@ -12,7 +12,9 @@ export type Watch = (auction: number) => Promise<void>
  * connection itself: frame header and payload.
  */
 export async function framesOf(url: string, during: (watch: Watch) => Promise<void>): Promise<number[]> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    perMessageDeflate: false,
+  })
   const sizes: number[] = []
   let connection: { bytesRead: number } | undefined
   let before = 0
@@ -38,13 +40,21 @@ export async function framesOf(url: string, during: (watch: Watch) => Promise<vo
     return answered
   }
   await during(watch)
-  for (const deadline = Date.now() + 2_000; sizes.length === 0 && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (const deadline = Date.now() + 2_000; sizes.length === 0 && Date.now() < deadline;)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   socket.close()
   return sizes
 }
 
-/** A bid past the 95% threshold on an auction whose number, version, bids and price have all the digits they may get. */
-export async function bidOnGrownAuction({ sql, db }: TestDatabase, url: string, cookie: string, watch: Watch): Promise<void> {
+/**
+ * A bid past the 95% threshold on an auction whose number, version, bids and price have all the digits they may get.
+ */
+export async function bidOnGrownAuction(
+  { sql, db }: TestDatabase,
+  url: string,
+  cookie: string,
+  watch: Watch,
+): Promise<void> {
   const [furniture] = await sql<{ seller: number; ranch: number; subcategory: number; city: number }[]>`
     select seller_id as seller, ranch_id as ranch, subcategory_id as subcategory, city_id as city from listings where kind = 'horse' limit 1`
   if (!furniture) throw new Error('The demo house is not there')
@@ -55,6 +65,11 @@ export async function bidOnGrownAuction({ sql, db }: TestDatabase, url: string, 
       snapshot -> 'context' || '{"bidCount": 4800, "currentBid": 9000000}') where id = ${auction}`
   await watch(auction)
   const headers = { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await fetch(`${url}/event/${auction}/pujar`, { method: 'POST', headers, body: 'amount=9600000&key=weight-1', redirect: 'manual' })
+  const answer = await fetch(`${url}/event/${auction}/pujar`, {
+    method: 'POST',
+    headers,
+    body: 'amount=9600000&key=weight-1',
+    redirect: 'manual',
+  })
   if (answer.status !== 303) throw new Error(`The bid was refused: ${answer.status}`)
 }

@@ -8,14 +8,22 @@ import { createLive, type Live, type LiveHandlers } from '#server/live/live.ts'
 import { nodeOn, SECRET } from './auction-house.ts'
 import type { TestDatabase } from './postgres.ts'
 
-export type LiveNode = { house: House; live: Live; url: string; open(headers?: Record<string, string>): Socket; close(): Promise<void> }
+export type LiveNode = {
+  house: House
+  live: Live
+  url: string
+  open(headers?: Record<string, string>): Socket
+  close(): Promise<void>
+}
 
 /** One node with its sockets over a test database, put together as the server puts it together. */
 export async function openLiveNode(
   database: TestDatabase,
   change: (handlers: LiveHandlers) => LiveHandlers = (same) => same,
 ): Promise<LiveNode> {
-  const house = nodeOn(database, (id, snapshot, version) => live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(SECRET, id, version, snapshot)))
+  const house = nodeOn(database, (id, snapshot, version) =>
+    live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(SECRET, id, version, snapshot)),
+  )
   const server = createServer()
   const live = createLive({
     server,
@@ -29,7 +37,9 @@ export async function openLiveNode(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
   return {
-    house, live, url,
+    house,
+    live,
+    url,
     open(headers = {}) {
       const socket = io(url, { transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true })
       sockets.push(socket)

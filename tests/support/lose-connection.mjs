@@ -1,5 +1,5 @@
-// Loses the connection of a transaction three times and uses the pool again each time. Arguments: the driver's address, as it
-// is imported, and the database's. Prints "whole" at the end; plain JavaScript, to run as seeds and scripts do.
+// Loses the connection of a transaction three times and uses the pool again each time. Arguments: the driver's address,
+// as it is imported, and the database's. Prints "whole" at the end; plain JavaScript, to run as seeds and scripts do.
 const [driver, url] = process.argv.slice(2)
 const { default: postgres } = await import(driver)
 const sql = postgres(url, { max: 1, connect_timeout: 3, backoff: () => 0.05, onnotice: () => {} })
@@ -12,7 +12,10 @@ for (let round = 0; round < 3; round++) {
     await tx`select ${round}::int`.catch(() => {})
     return tx`select ${round}::int, ${'long'.repeat(500)}::text`
   })
-  const code = await lost.then(() => 'kept', (error) => error.code)
+  const code = await lost.then(
+    () => 'kept',
+    (error) => error.code,
+  )
   if (!/^(CONNECTION_CLOSED|57P01|ECONNRESET)$/.test(code)) throw new Error(`The transaction ended with ${code}`)
   const [{ again }] = await sql`select ${round}::int as again`
   if (again !== round) throw new Error('The pool gave another answer')

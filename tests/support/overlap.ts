@@ -1,6 +1,7 @@
 /**
- * Commands that provably overlap. Started one after the other they may each be done before the next has begun, and a lock that
- * is missing shows nowhere: so all are made to wait for a lock that the test holds, seen waiting, and let go together.
+ * Commands that provably overlap. Started one after the other they may each be done before the next has begun, and a
+ * lock that is missing shows nowhere: so all are made to wait for a lock that the test holds, seen waiting, and let go
+ * together.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -9,8 +10,9 @@ import type { TestDatabase } from './postgres.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * Runs `contenders` while a connection of the test's own holds what `hold` locked, until each of them waits for a lock in
- * PostgreSQL; then lets go and returns what became of them. Throws when one is done without having waited: nothing made it.
+ * Runs `contenders` while a connection of the test's own holds what `hold` locked, until each of them waits for a lock
+ * in PostgreSQL; then lets go and returns what became of them. Throws when one is done without having waited: nothing
+ * made it.
  */
 export async function overlap<Result>(
   { url, sql }: Pick<TestDatabase, 'url' | 'sql'>,

@@ -10,10 +10,29 @@ import { paymentSettings } from '#server/payments/provider/create.ts'
 
 let lastTransaction = 1_000_000
 
-export type Told = { reference: string; status?: string; pesos?: number; amount?: string; currency?: string; transaction?: string; reason?: string }
+export type Told = {
+  reference: string
+  status?: string
+  pesos?: number
+  amount?: string
+  currency?: string
+  transaction?: string
+  reason?: string
+}
 
 /** A message as the provider signs and posts it. */
-export function signedMessage({ env }: Pick<House, 'env'>, { reference, status = 'APPROVED', pesos = 10_000, amount = `${pesos}.00`, currency = 'MXN', transaction = String(++lastTransaction), reason }: Told): Record<string, string> {
+export function signedMessage(
+  { env }: Pick<House, 'env'>,
+  {
+    reference,
+    status = 'APPROVED',
+    pesos = 10_000,
+    amount = `${pesos}.00`,
+    currency = 'MXN',
+    transaction = String(++lastTransaction),
+    reason,
+  }: Told,
+): Record<string, string> {
   const fields: Record<string, string> = {
     ppp_status: status === 'APPROVED' ? 'OK' : 'FAIL',
     PPP_TransactionID: transaction,
@@ -42,13 +61,26 @@ export async function keep(house: House, message: Record<string, string>): Promi
 }
 
 /** A buyer who may bid and buy. */
-export const mayBuy = (accountId: number): Bidder => ({ accountId, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false })
+export const mayBuy = (accountId: number): Bidder => ({
+  accountId,
+  audience: 'buyer',
+  emailValidated: true,
+  onboarded: true,
+  sellerConflict: false,
+})
 
 export async function paymentOf({ db }: Pick<House, 'db'>, where: { purchase: number } | { reference: string }) {
   const [row] = await db
     .select()
     .from(payments)
-    .where('purchase' in where ? eq(payments.id, db.select({ id: purchases.paymentId }).from(purchases).where(eq(purchases.id, where.purchase))) : eq(payments.reference, where.reference))
+    .where(
+      'purchase' in where
+        ? eq(
+            payments.id,
+            db.select({ id: purchases.paymentId }).from(purchases).where(eq(purchases.id, where.purchase)),
+          )
+        : eq(payments.reference, where.reference),
+    )
   if (!row) throw new Error('no payment')
   return row
 }
@@ -58,4 +90,13 @@ export async function saleOf({ db }: Pick<House, 'db'>, auction: number) {
   return row
 }
 
-export const refundsOf = ({ db }: Pick<House, 'db'>) => db.select({ payment: refundsDue.paymentId, transaction: refundsDue.transactionId, cents: refundsDue.cents, reason: refundsDue.reason }).from(refundsDue).orderBy(refundsDue.id)
+export const refundsOf = ({ db }: Pick<House, 'db'>) =>
+  db
+    .select({
+      payment: refundsDue.paymentId,
+      transaction: refundsDue.transactionId,
+      cents: refundsDue.cents,
+      reason: refundsDue.reason,
+    })
+    .from(refundsDue)
+    .orderBy(refundsDue.id)

@@ -4,7 +4,11 @@ import sharp, { type Sharp } from 'sharp'
 
 /** Red on the left, blue on the right, as a phone would save it: with a position, lying on its side if asked. */
 export async function phonePhoto(width: number, height: number, orientation = 1): Promise<Buffer> {
-  return sharp(await redToBlue(width, height)).withExif({ IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitude: '20/1 40/1 0/1' } }).withMetadata({ orientation }).jpeg().toBuffer()
+  return sharp(await redToBlue(width, height))
+    .withExif({ IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitude: '20/1 40/1 0/1' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
 }
 
 export async function redToBlue(width: number, height: number): Promise<Buffer> {
@@ -14,7 +18,10 @@ export async function redToBlue(width: number, height: number): Promise<Buffer> 
 
 /** One colour of any size, half transparent where it has four channels: it weighs next to nothing. */
 export function flat(width: number, height: number, channels: 3 | 4 = 3): Sharp {
-  return sharp({ create: { width, height, channels, background: { r: 170, g: 50, b: 50, alpha: 0.5 } }, limitInputPixels: false })
+  return sharp({
+    create: { width, height, channels, background: { r: 170, g: 50, b: 50, alpha: 0.5 } },
+    limitInputPixels: false,
+  })
 }
 
 /** Soft colours of any size, as far as a lens goes out of focus. */
@@ -25,8 +32,14 @@ export function tintedPhoto(width: number, height: number): Sharp {
 
 /** The colours of the left and of the right end, as `[r, g, b]`. */
 export async function endsOf(picture: Uint8Array): Promise<[left: number[], right: number[]]> {
-  const { data, info } = await sharp(picture).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const pixel = (x: number) => [...data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels).subarray(0, 3)]
+  const { data, info } = await sharp(picture)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixel = (x: number) => [
+    ...data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels).subarray(0, 3),
+  ]
   return [pixel(1), pixel(info.width - 2)]
 }
 
@@ -35,11 +48,16 @@ export type BmpKind = 'BGR' | 'top row first' | 'BGRX' | 'palette' | 'RLE'
 /** Half red, half blue. */
 export function bmp(width: number, height: number, kind: BmpKind = 'BGR'): Buffer {
   const bits = kind === 'BGRX' ? 32 : kind === 'palette' || kind === 'RLE' ? 8 : 24
-  const palette = bits === 8 ? Buffer.concat([Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]), Buffer.alloc(254 * 4)]) : Buffer.alloc(0)
+  const palette =
+    bits === 8 ? Buffer.concat([Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]), Buffer.alloc(254 * 4)]) : Buffer.alloc(0)
   const half = Math.floor(width / 2)
-  const row = (x: number) => (bits === 8 ? [x < half ? 0 : 1] : [...(x < half ? [0, 0, 255] : [255, 0, 0]), ...(bits === 32 ? [0] : [])])
+  const row = (x: number) =>
+    bits === 8 ? [x < half ? 0 : 1] : [...(x < half ? [0, 0, 255] : [255, 0, 0]), ...(bits === 32 ? [0] : [])]
   const line = Buffer.from(Array.from({ length: width }, (_, x) => row(x)).flat())
-  const padded = kind === 'RLE' ? Buffer.from([half, 0, width - half, 1, 0, 0]) : Buffer.concat([line, Buffer.alloc((4 - (line.length % 4)) % 4)])
+  const padded =
+    kind === 'RLE'
+      ? Buffer.from([half, 0, width - half, 1, 0, 0])
+      : Buffer.concat([line, Buffer.alloc((4 - (line.length % 4)) % 4)])
   const rows = Buffer.concat(Array.from({ length: height }, () => padded))
   // The end of the picture stands in place of the last line's end; NetSurf's decoder takes no file that has both.
   const pixels = kind === 'RLE' ? Buffer.concat([rows.subarray(0, -2), Buffer.from([0, 1])]) : rows
@@ -85,13 +103,26 @@ export function pngWithTexts(count: number): Buffer {
   header.writeUInt32BE(300)
   header.writeUInt32BE(300, 4)
   header.set([8, 2], 8)
-  const texts = Array.from({ length: count }, (_, nth) => ['zTXt', Buffer.concat([Buffer.from(`text ${nth}\0\0`, 'latin1'), packed])] as [string, Buffer])
-  return png(['IHDR', header], ...texts, ['IDAT', deflateSync(Buffer.alloc((300 * 3 + 1) * 300))], ['IEND', Buffer.alloc(0)])
+  const texts = Array.from(
+    { length: count },
+    (_, nth) => ['zTXt', Buffer.concat([Buffer.from(`text ${nth}\0\0`, 'latin1'), packed])] as [string, Buffer],
+  )
+  return png(
+    ['IHDR', header],
+    ...texts,
+    ['IDAT', deflateSync(Buffer.alloc((300 * 3 + 1) * 300))],
+    ['IEND', Buffer.alloc(0)],
+  )
 }
 
 /** The start of a phone's HEIC photo. */
 export function heic(brand = 'heic', compatible = ['mif1', 'heic']): Buffer {
-  const box = Buffer.concat([Buffer.from([0, 0, 0, 16 + compatible.length * 4]), Buffer.from(`ftyp${brand}`), Buffer.alloc(4), Buffer.from(compatible.join(''))])
+  const box = Buffer.concat([
+    Buffer.from([0, 0, 0, 16 + compatible.length * 4]),
+    Buffer.from(`ftyp${brand}`),
+    Buffer.alloc(4),
+    Buffer.from(compatible.join('')),
+  ])
   return Buffer.concat([box, Buffer.alloc(4_000)])
 }
 

@@ -20,7 +20,17 @@ export type Told = {
 
 /** A message as the provider posts it. */
 export function signedNotification(told: Told): URLSearchParams {
-  const { secret, reference, status = 'APPROVED', transactionId = newTransactionId(), currency = 'MXN', reason = '', purpose = 'first_payment', at = Date.now(), altered = {} } = told
+  const {
+    secret,
+    reference,
+    status = 'APPROVED',
+    transactionId = newTransactionId(),
+    currency = 'MXN',
+    reason = '',
+    purpose = 'first_payment',
+    at = Date.now(),
+    altered = {},
+  } = told
   const totalAmount = 'pesos' in told ? told.pesos.toFixed(2) : told.totalAmount
   const responseTimeStamp = new Date(at).toISOString().slice(0, 19).replace('T', '.')
   return new URLSearchParams({
@@ -38,7 +48,9 @@ export function signedNotification(told: Told): URLSearchParams {
     Reason: reason,
     ReasonCode: '0',
     ErrCode: status === 'DECLINED' ? '-1' : '0',
-    advanceResponseChecksum: sha256(secret + totalAmount + currency + responseTimeStamp + transactionId + status + reference),
+    advanceResponseChecksum: sha256(
+      secret + totalAmount + currency + responseTimeStamp + transactionId + status + reference,
+    ),
     ...altered,
   })
 }

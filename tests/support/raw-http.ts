@@ -8,7 +8,9 @@ export function sendRaw(url: string, head: string[], body = ''): Promise<RawAnsw
   const { hostname, port, host } = new URL(url)
   const lines = head.some((line) => /^host:/i.test(line)) ? head : [...head, `Host: ${host}`]
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`))
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`),
+    )
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', reject)
@@ -19,7 +21,9 @@ export function sendRaw(url: string, head: string[], body = ''): Promise<RawAnsw
 function read(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
-  const fields = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
+  const fields = lines.map(
+    (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const,
+  )
   return {
     status: Number(status.split(' ')[1]),
     headers: new Map(fields),

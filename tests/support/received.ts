@@ -3,19 +3,30 @@ import { brotliDecompressSync } from 'node:zlib'
 
 export type Received = { status: number; type: string; bytes: number; text: string }
 
-/** An answer as a browser that takes brotli gets it: `bytes` are those of the body on the wire, `text` what they say. */
+/**
+ * An answer as a browser that takes brotli gets it: `bytes` are those of the body on the wire, `text` what they say.
+ */
 export function received(url: string, headers: Record<string, string> = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br', ...headers }, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const body = Buffer.concat(chunks)
-        const encoded = response.headers['content-encoding'] === 'br'
-        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes: body.length, text: (encoded ? brotliDecompressSync(body) : body).toString() })
-      })
-    })
+    const request = get(
+      url,
+      { headers: { 'accept-encoding': 'gzip, deflate, br', ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          const encoded = response.headers['content-encoding'] === 'br'
+          resolve({
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            bytes: body.length,
+            text: (encoded ? brotliDecompressSync(body) : body).toString(),
+          })
+        })
+      },
+    )
     request.on('error', reject)
   })
 }

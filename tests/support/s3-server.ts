@@ -1,7 +1,7 @@
 /**
- * An S3-compatible server on loopback: s3rver's store behind a door that checks every signature with Amazon's own signer,
- * because s3rver itself takes any. With `TEST_S3` set (`http://id:secret@host:port/bucket?region=…`) the tests use that
- * server instead, and those that need this one's door are skipped.
+ * An S3-compatible server on loopback: s3rver's store behind a door that checks every signature with Amazon's own
+ * signer, because s3rver itself takes any. With `TEST_S3` set (`http://id:secret@host:port/bucket?region=…`) the tests
+ * use that server instead, and those that need this one's door are skipped.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -34,7 +34,13 @@ export async function startS3(): Promise<S3Server> {
   if (GIVEN) return given(new URL(GIVEN))
   const directory = await mkdtemp(join(tmpdir(), 'remate-s3-'))
   const S3rver = createRequire(import.meta.url)('s3rver')
-  const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'remate' }] })
+  const store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'remate' }],
+  })
   const { port: behind } = await store.run()
   const faults: Faults = []
   const seen: string[] = []
@@ -49,9 +55,13 @@ export async function startS3(): Promise<S3Server> {
     const problem = await problemOf(req, body)
     if (problem) return refuse(res, 403, problem)
     const answer = await fetch(`http://127.0.0.1:${behind}${req.url}`, {
-      method: req.method ?? 'GET', headers: { 'content-type': req.headers['content-type'] ?? '' }, ...(req.method === 'PUT' && { body: new Uint8Array(body) }),
+      method: req.method ?? 'GET',
+      headers: { 'content-type': req.headers['content-type'] ?? '' },
+      ...(req.method === 'PUT' && { body: new Uint8Array(body) }),
     })
-    res.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(Buffer.from(await answer.arrayBuffer()))
+    res
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+      .end(Buffer.from(await answer.arrayBuffer()))
   }
   // A sender that is killed in the middle, or the store's own end, is no error of the test's.
   const door = createServer((req, res) => void pass(req, res).catch(() => res.destroy()))
@@ -59,7 +69,13 @@ export async function startS3(): Promise<S3Server> {
   const { port } = door.address() as AddressInfo
 
   return {
-    settings: { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'remate', accessKeyId: ID, secretAccessKey: SECRET },
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'remate',
+      accessKeyId: ID,
+      secretAccessKey: SECRET,
+    },
     disturb: (...next) => void faults.push(...next),
     seen,
     async close() {
@@ -79,10 +95,25 @@ async function problemOf(req: IncomingMessage, body: Buffer): Promise<string | n
   if (hash !== createHash('sha256').update(body).digest('hex')) return 'XAmzContentSHA256Mismatch'
   const url = new URL(req.url ?? '', `http://${req.headers.host}`)
   const headers = Object.fromEntries(signedNames.split(';').map((name) => [name, String(req.headers[name])]))
-  const signer = new SignatureV4({ service: 's3', region: 'us-east-1', credentials: { accessKeyId: ID, secretAccessKey: SECRET }, sha256: Sha256, uriEscapePath: false })
+  const signer = new SignatureV4({
+    service: 's3',
+    region: 'us-east-1',
+    credentials: { accessKeyId: ID, secretAccessKey: SECRET },
+    sha256: Sha256,
+    uriEscapePath: false,
+  })
   const signingDate = new Date(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   const expected = await signer.sign(
-    { method: req.method ?? '', protocol: 'http:', hostname: url.hostname, port: Number(url.port), path: url.pathname, query: Object.fromEntries(url.searchParams), headers, body },
+    {
+      method: req.method ?? '',
+      protocol: 'http:',
+      hostname: url.hostname,
+      port: Number(url.port),
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers,
+      body,
+    },
     { signingDate, signableHeaders: new Set(signedNames.split(';')) },
   )
   const signatureOf = (text = '') => /Signature=(\w+)/.exec(text)?.[1]
@@ -104,12 +135,20 @@ class Sha256 {
 }
 
 function refuse(res: ServerResponse, status: number, code: string): void {
-  res.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+  res
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 
 function given({ protocol, host, username, password, pathname, searchParams }: URL): S3Server {
   return {
-    settings: { endpoint: `${protocol}//${host}`, region: searchParams.get('region') ?? 'us-east-1', bucket: pathname.slice(1), accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    settings: {
+      endpoint: `${protocol}//${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      bucket: pathname.slice(1),
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
     disturb: () => {
       throw new Error('Only our own server fails on demand')
     },

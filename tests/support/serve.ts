@@ -26,7 +26,10 @@ async function start(): Promise<void> {
   const database = await createTestDatabase()
   shutdown.add('The database', database.close)
   // The tests come from many addresses: attempts are counted by address, and one test's must not be another's.
-  const env = parseEnv({ PORT: process.env.E2E_PORT, DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: 'loopback' }, 'demo')
+  const env = parseEnv(
+    { PORT: process.env.E2E_PORT, DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: 'loopback' },
+    'demo',
+  )
   log('Loading the demo house …')
   await seedDemo({ sql: database.sql, db: database.db, env, log, photos: 'few' })
   // The tests make auctions of their own in it.

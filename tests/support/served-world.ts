@@ -34,7 +34,10 @@ export async function openServedWorld(settings: Record<string, string> = {}): Pr
   const house = createHouse({ env: testEnv({ SECRET, DATA_DIR: folder }), db, sql })
   let named = 0
   return {
-    database, house, furniture, served,
+    database,
+    house,
+    furniture,
+    served,
     lot: (options = {}) => addAuction(house, furniture, { buyNow: 500_000, ...options }),
     buyer: async () => (await addBuyers(db, 1, `persona${++named}-`))[0] as number,
     async browser(account) {
@@ -53,7 +56,14 @@ export async function openServedWorld(settings: Record<string, string> = {}): Pr
 export async function addAdmin({ db }: TestDatabase): Promise<number> {
   const [row] = await db
     .insert(accounts)
-    .values({ audience: 'admin', email: 'admin@prueba.mx', username: 'admin', name: 'Admin', passwordHash: '-', emailValidatedAt: 0 })
+    .values({
+      audience: 'admin',
+      email: 'admin@prueba.mx',
+      username: 'admin',
+      name: 'Admin',
+      passwordHash: '-',
+      emailValidatedAt: 0,
+    })
     .returning({ id: accounts.id })
   if (!row) throw new Error('not inserted')
   return row.id

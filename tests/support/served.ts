@@ -8,10 +8,14 @@ import type { TestDatabase } from './postgres.ts'
 export type Served = { url: string; log: string[]; close(): Promise<void> }
 
 /**
- * The whole product over a test database, in the test's own process and from its sources: every layer between the socket
- * and the row, where a fault planted in any of them is seen. What the built product does is asked by the browser tests.
+ * The whole product over a test database, in the test's own process and from its sources: every layer between the
+ * socket and the row, where a fault planted in any of them is seen. What the built product does is asked by the browser
+ * tests.
  */
-export async function serveHere(database: TestDatabase, { folder, settings = {} }: { folder: string; settings?: Record<string, string> }): Promise<Served> {
+export async function serveHere(
+  database: TestDatabase,
+  { folder, settings = {} }: { folder: string; settings?: Record<string, string> },
+): Promise<Served> {
   const env = parseEnv({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: folder, SECRET, ...settings }, 'demo')
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
   const log: string[] = []

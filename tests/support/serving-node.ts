@@ -13,8 +13,8 @@ const env = parseEnv({ ...settings, ...(TRUST_PROXY && { TRUST_PROXY }) }, 'demo
 const { port } = await serve(env, { databaseUrl, log: console.error, worker: process.env.WORKER !== 'no' })
 
 /**
- * Blocks between two moments (epoch ms), and tells when it began and ended, as soon as the loop has waited for input again:
- * until then whatever comes may have lain there all the time, and is dated accordingly.
+ * Blocks between two moments (epoch ms), and tells when it began and ended, as soon as the loop has waited for input
+ * again: until then whatever comes may have lain there all the time, and is dated accordingly.
  */
 async function block({ from, until }: { from: number; until: number }): Promise<object> {
   await sleep(from - Date.now())

@@ -11,7 +11,11 @@ export async function addSold(
   amount: number,
   { closedAt = Date.now() - HOUR, buyNow = 500_000 } = {},
 ): Promise<number> {
-  const id = await addAuction(house, furniture, { buyNow, opensAt: closedAt - 2 * HOUR, closesAt: closedAt - CLOSING_GRACE_MS })
+  const id = await addAuction(house, furniture, {
+    buyNow,
+    opensAt: closedAt - 2 * HOUR,
+    closesAt: closedAt - CLOSING_GRACE_MS,
+  })
   const bid = bidOf(winner, amount, { at: closedAt - HOUR } as Parameters<typeof bidOf>[2])
   if (!(await house.actors.auction.send(id, bid)).accepted) throw new Error('bid refused')
   await house.actors.auction.send(id, { type: 'auction.closed', at: closedAt })

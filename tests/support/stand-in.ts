@@ -20,25 +20,54 @@ export async function openProvider(options: Partial<StandInOptions> = {}) {
   const answers: number[] = []
   const receiver = createServer((req, res) => {
     const chunks: Buffer[] = []
-    req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      posted.push({ at: Date.now(), type: req.headers['content-type'], fields: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())) })
-      res.writeHead(answers.shift() ?? 200).end()
-    })
+    req
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        posted.push({
+          at: Date.now(),
+          type: req.headers['content-type'],
+          fields: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+        })
+        res.writeHead(answers.shift() ?? 200).end()
+      })
   })
   const notifyUrl = `${await listen(receiver)}/payments/notify`
   const made = standIn({ mode: 'demo', ...KEYS, log: () => {}, pace: PACE, ...options })
   const server = createServer(express().use(made.router))
   const url = `${await listen(server)}/ppp/purchase.do`
   const page = hostedPage({ url, ...KEYS })
-  const order = { reference: REFERENCE, purpose: 'buy-now', pesos: 10_000, item: 'Luna & "Sol" <b>', payerToken: 'u-1', at: Date.now(), returnTo: 'https://remate.example/pagos/x/regreso?a=pago', backTo: 'https://remate.example/event/7/comprar', notifyUrl } satisfies Order
+  const order = {
+    reference: REFERENCE,
+    purpose: 'buy-now',
+    pesos: 10_000,
+    item: 'Luna & "Sol" <b>',
+    payerToken: 'u-1',
+    at: Date.now(),
+    returnTo: 'https://remate.example/pagos/x/regreso?a=pago',
+    backTo: 'https://remate.example/event/7/comprar',
+    notifyUrl,
+  } satisfies Order
   const address = page.url(order)
 
   return {
-    url, address, posted, answers, standIn: made, notifyUrl,
+    url,
+    address,
+    posted,
+    answers,
+    standIn: made,
+    notifyUrl,
     read: (fields: Record<string, string> = {}) => page.read(fields),
     /** Presses a button of the page, and says where the browser goes. */
-    async press(outcome: string, { tricks = [], reason = 'funds', asked = address }: { tricks?: string[]; reason?: string; asked?: string } = {}) {
-      const form = new URLSearchParams([['order', new URL(asked).search.slice(1)], ['outcome', outcome], ['reason', reason], ...tricks.map((name) => ['trick', name])])
+    async press(
+      outcome: string,
+      { tricks = [], reason = 'funds', asked = address }: { tricks?: string[]; reason?: string; asked?: string } = {},
+    ) {
+      const form = new URLSearchParams([
+        ['order', new URL(asked).search.slice(1)],
+        ['outcome', outcome],
+        ['reason', reason],
+        ...tricks.map((name) => ['trick', name]),
+      ])
       const answer = await fetch(new URL('/ppp/decision.do', url), { method: 'POST', body: form, redirect: 'manual' })
       expect(answer.status).toBe(303)
       const back = new URL(answer.headers.get('Location') ?? '')

@@ -18,7 +18,11 @@ export const tallies = pgTable('tallies', {
 })
 export const notes = pgTable('notes', { tally: integer().notNull(), key: text().notNull(), value: integer().notNull() })
 
-type TallyEvent = { type: 'number.added'; value: number; key: string } | { type: 'tally.ended' } | { type: 'tally.greeted' } | { type: 'tally.puzzled' }
+type TallyEvent =
+  | { type: 'number.added'; value: number; key: string }
+  | { type: 'tally.ended' }
+  | { type: 'tally.greeted' }
+  | { type: 'tally.puzzled' }
 type Effects = { note: { key: string; value: number }; welcome: { floor: number }; greet: { value: number } }
 type Refusal = 'too-low' | 'ended'
 
@@ -47,7 +51,12 @@ const tallyMachine = setup({
   states: {
     going: {
       entry: { type: 'welcome', params: ({ context }) => ({ floor: context.top }) },
-      on: { 'number.added': { guard: 'isHigher', actions: 'add' }, 'tally.ended': 'ended', 'tally.greeted': { actions: { type: 'greet', params: ({ context }) => ({ value: context.top }) } }, 'tally.puzzled': { actions: 'forgotten' } },
+      on: {
+        'number.added': { guard: 'isHigher', actions: 'add' },
+        'tally.ended': 'ended',
+        'tally.greeted': { actions: { type: 'greet', params: ({ context }) => ({ value: context.top }) } },
+        'tally.puzzled': { actions: 'forgotten' },
+      },
     },
     ended: {},
   },
@@ -56,7 +65,8 @@ const tallyMachine = setup({
 const effects: EffectHandlers<Effects> = {
   note: (tx, tally, all) => tx.insert(notes).values(all.map((note) => ({ tally, ...note }))),
   greet: (tx, tally, all) => tx.insert(notes).values(all.map(({ value }) => ({ tally, key: 'greeting', value }))),
-  welcome: (tx, tally, all) => tx.insert(notes).values(all.map(({ floor }) => ({ tally, key: 'welcome', value: floor }))),
+  welcome: (tx, tally, all) =>
+    tx.insert(notes).values(all.map(({ floor }) => ({ tally, key: 'welcome', value: floor }))),
 }
 
 export const definition = defineActor({
@@ -74,14 +84,23 @@ export const definition = defineActor({
     const keys = events.flatMap((event) => (event.type === 'number.added' ? [event.key] : []))
     const rows = await tx.select().from(notes).where(eq(notes.tally, tally))
     const known = await tx.select().from(notes).where(inArray(notes.key, keys))
-    return new Map(known.filter((note) => note.tally === tally).map(({ key }) => [key, rows.filter((row) => row.key !== 'welcome').findIndex((row) => row.key === key) + 1]))
+    return new Map(
+      known
+        .filter((note) => note.tally === tally)
+        .map(({ key }) => [key, rows.filter((row) => row.key !== 'welcome').findIndex((row) => row.key === key) + 1]),
+    )
   },
 })
 
 export async function makeTallyTables(db: Database): Promise<void> {
-  await db.execute('create table tallies (id int generated always as identity primary key, version int not null, state text not null, snapshot jsonb not null, snapshot_schema smallint not null default 1, owner text not null, top int not null)')
-  await db.execute('create table notes (tally int not null, key text not null, value int not null, unique (tally, key))')
+  await db.execute(
+    'create table tallies (id int generated always as identity primary key, version int not null, state text not null, snapshot jsonb not null, snapshot_schema smallint not null default 1, owner text not null, top int not null)',
+  )
+  await db.execute(
+    'create table notes (tally int not null, key text not null, value int not null, unique (tally, key))',
+  )
 }
 
 /** A process's tallies: two of them on one database are two nodes. */
-export const tallyHouse = (db: Database, changes: Partial<typeof definition> = {}) => createActors(db, { ...definition, ...changes })
+export const tallyHouse = (db: Database, changes: Partial<typeof definition> = {}) =>
+  createActors(db, { ...definition, ...changes })

@@ -6,6 +6,7 @@ import type { Route } from './+types/about'
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(about.title), description: descriptions.about })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(about.title), description: descriptions.about })
 
 export default AboutPage

@@ -11,7 +11,8 @@ import { ContactPage, ContactThanks } from '#app/ui/visit/contact-page.tsx'
 import type { Route } from './+types/contact.ts'
 import { receiveContact } from './contacting.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(contact.title), description: descriptions.contact })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(contact.title), description: descriptions.contact })
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
@@ -30,7 +31,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const refusal = await receiveContact(await formOf(request), { house: context.get(houseContext), address: context.get(clientAddressContext), now: Date.now() })
+  const refusal = await receiveContact(await formOf(request), {
+    house: context.get(houseContext),
+    address: context.get(clientAddressContext),
+    now: Date.now(),
+  })
   return refusal ?? redirect(`${href('/contact-us')}?enviado`, 303)
 }
 

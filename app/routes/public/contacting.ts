@@ -24,7 +24,11 @@ export async function receiveContact(form: FormData, { house, address, now }: Se
     return refuse({ ...errors, form: summary([email, topic, message].flatMap((said) => said ?? [])) }, { status: 400 })
   }
   const waitMs = await spendAttempt(house.sql, 'contact-address', addressKey(address))
-  if (waitMs > 0) return refuse({ form: [tooManyMessages(waitMs)] }, { status: 429, headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } })
+  if (waitMs > 0)
+    return refuse(
+      { form: [tooManyMessages(waitMs)] },
+      { status: 429, headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } },
+    )
   await receiveMessage(house.db, submission.value, now)
   return null
 }
@@ -32,7 +36,10 @@ export async function receiveContact(form: FormData, { house, address, now }: Se
 /** What is said of the form as a whole, as at registering. */
 function summary(said: string[]): string[] {
   const incomplete = said.includes(accountErrors.fieldRequired) || said.includes(accountErrors.emailRequired)
-  return [...(incomplete ? [contact.incomplete] : []), ...(said.includes(accountErrors.emailFormat) ? [accountErrors.invalidEmail] : [])]
+  return [
+    ...(incomplete ? [contact.incomplete] : []),
+    ...(said.includes(accountErrors.emailFormat) ? [accountErrors.invalidEmail] : []),
+  ]
 }
 
 function textOf(form: FormData, field: string): string {

@@ -11,7 +11,9 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(door.title) },
 export default function Door() {
   return (
     <div className="wrap">
-      <div className="page-head"><h1>{door.title}</h1></div>
+      <div className="page-head">
+        <h1>{door.title}</h1>
+      </div>
       <Empty title={door.soon}>
         <p>{door.why}</p>
         <LinkButton href={href('/events/:subcat?')}>{door.toAuctions}</LinkButton>

@@ -10,34 +10,63 @@ import type { Route } from './+types/events'
 
 const PAGE_SIZE = 12
 const finishedList = 'Terminadas'
-const ORDERS: Record<SortKey, CardOrder> = { terminan: 'closing', recientes: 'newest', 'mayor-puja': 'highest', 'menor-puja': 'lowest' }
+const ORDERS: Record<SortKey, CardOrder> = {
+  terminan: 'closing',
+  recientes: 'newest',
+  'mayor-puja': 'highest',
+  'menor-puja': 'lowest',
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { searchParams } = new URL(request.url)
   const now = Date.now()
   const categories = await listCategories(db)
-  const subcategory = params.subcat === undefined ? null : categories.flatMap((each) => each.subcategories).find(({ id }) => String(id) === params.subcat)
+  const subcategory =
+    params.subcat === undefined
+      ? null
+      : categories.flatMap((each) => each.subcategories).find(({ id }) => String(id) === params.subcat)
   if (subcategory === undefined) throw data(null, { status: 404 })
   const sort = sortKey(searchParams.get('orden'))
   const finished = searchParams.get('estado') === 'terminadas'
-  const page = await listCards(db, {
-    live: !finished, subcategory: subcategory?.id, order: ORDERS[sort], size: PAGE_SIZE,
-    after: cursorOf(searchParams.get('despues')), before: cursorOf(searchParams.get('antes')),
-  }, now)
-  const here = (changes: Record<string, string | null>) => linkTo(params.subcat, { orden: sort === 'terminan' ? null : sort, estado: finished ? 'terminadas' : null, ...changes })
+  const page = await listCards(
+    db,
+    {
+      live: !finished,
+      subcategory: subcategory?.id,
+      order: ORDERS[sort],
+      size: PAGE_SIZE,
+      after: cursorOf(searchParams.get('despues')),
+      before: cursorOf(searchParams.get('antes')),
+    },
+    now,
+  )
+  const here = (changes: Record<string, string | null>) =>
+    linkTo(params.subcat, {
+      orden: sort === 'terminan' ? null : sort,
+      estado: finished ? 'terminadas' : null,
+      ...changes,
+    })
   return {
     now,
     heading: subcategory?.name ?? null,
-    category: subcategory && (categories.find(({ subcategories }) => subcategories.includes(subcategory))?.name ?? null),
+    category:
+      subcategory && (categories.find(({ subcategories }) => subcategories.includes(subcategory))?.name ?? null),
     current: subcategory?.id ?? null,
     categories,
     auctions: page.cards,
     sorts: [
-      ...Object.entries(sorts).map(([key, label]) => ({ label, href: here({ orden: key === 'terminan' ? null : key, estado: null }), current: key === sort && !finished })),
+      ...Object.entries(sorts).map(([key, label]) => ({
+        label,
+        href: here({ orden: key === 'terminan' ? null : key, estado: null }),
+        current: key === sort && !finished,
+      })),
       { label: finishedList, href: here({ orden: null, estado: 'terminadas' }), current: finished },
     ],
-    paging: { previousHref: page.previous && here({ antes: write(page.previous) }), nextHref: page.next && here({ despues: write(page.next) }) },
+    paging: {
+      previousHref: page.previous && here({ antes: write(page.previous) }),
+      nextHref: page.next && here({ despues: write(page.next) }),
+    },
   }
 }
 
@@ -47,7 +76,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { heading, category } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
   // "Rienda" stands under several breeds.
   const name = heading && [category, heading].filter(Boolean).join(' · ')
-  return pageMeta(matches, { title: pageTitle(name ?? words.all), description: name ? descriptions.eventsOf(name) : descriptions.events })
+  return pageMeta(matches, {
+    title: pageTitle(name ?? words.all),
+    description: name ? descriptions.eventsOf(name) : descriptions.events,
+  })
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
@@ -69,7 +101,9 @@ function write({ value, id }: Cursor): string {
 }
 
 function linkTo(subcat: string | undefined, query: Record<string, string | null>): string {
-  const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null)).toString()
+  const search = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null),
+  ).toString()
   const path = href('/events/:subcat?', subcat === undefined ? {} : { subcat })
   return search ? `${path}?${search}` : path
 }

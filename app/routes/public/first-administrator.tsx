@@ -7,13 +7,19 @@ import { houseContext } from '#app/middleware/house.ts'
 import { accountErrors, firstAdministrator as words } from '#app/texts/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import {
-  FirstAdministrator, FirstAdministratorProblem, type FirstErrors, type FirstValues,
+  FirstAdministrator,
+  FirstAdministratorProblem,
+  type FirstErrors,
+  type FirstValues,
 } from '#app/ui/accounts/first-administrator.tsx'
 import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { createFirstAdministrator, isFirstAdministratorLink } from '#server/accounts/first-administrator.ts'
 import type { Route } from './+types/first-administrator.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Opening the link changes nothing; it is used with the account that it makes. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,7 +7,8 @@ import type { Route } from './+types/help'
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(help.title), description: descriptions.help })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(help.title), description: descriptions.help })
 
 export default function Help() {
   return <HelpPage videos={[...tutorials]} />

@@ -28,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: site.title, description: site.description })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: site.title, description: site.description })
 
 export default function Home({ loaderData: { now, cards, categories, slides } }: Route.ComponentProps) {
   return <HomePage slides={slides} auctions={cards} categories={categories} videos={[...tutorials]} now={now} />

@@ -7,7 +7,11 @@ import { leaveWhenSignedIn, signIn } from './sign-in.ts'
 import { StaffLogin } from './staff-login.tsx'
 import type { Route } from './+types/login-admin.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(`${accounts.loginTitle}: ${accounts.admin}`), description: descriptions.loginAdmin })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: pageTitle(`${accounts.loginTitle}: ${accounts.admin}`),
+    description: descriptions.loginAdmin,
+  })
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

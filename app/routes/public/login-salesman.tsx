@@ -7,7 +7,11 @@ import { leaveWhenSignedIn, signIn } from './sign-in.ts'
 import { StaffLogin } from './staff-login.tsx'
 import type { Route } from './+types/login-salesman.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(`${accounts.loginTitle}: ${accounts.seller}`), description: descriptions.loginSalesman })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: pageTitle(`${accounts.loginTitle}: ${accounts.seller}`),
+    description: descriptions.loginSalesman,
+  })
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -12,7 +12,8 @@ import { ResendOffer } from './resend-offer.tsx'
 import { leaveWhenSignedIn, signIn } from './sign-in.ts'
 import type { Route } from './+types/login.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(accounts.loginTitle), description: descriptions.login })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(accounts.loginTitle), description: descriptions.login })
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -39,7 +40,14 @@ export default function Login({ loaderData: { back, registered, reset, closed },
   return (
     <>
       {!actionData && <LoginNotice text={notice} tone={done ? 'success' : 'info'} />}
-      <LoginCard audience="buyer" action={pathOf(back)} email={identifier} errors={{ ...errors, email }} hidden={back ? { volver: back } : {}} forgotHref={recoverHref('buyer')} />
+      <LoginCard
+        audience="buyer"
+        action={pathOf(back)}
+        email={identifier}
+        errors={{ ...errors, email }}
+        hidden={back ? { volver: back } : {}}
+        forgotHref={recoverHref('buyer')}
+      />
       {(notValidated || registered) && <ResendOffer email={identifier} />}
     </>
   )

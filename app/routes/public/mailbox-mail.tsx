@@ -7,7 +7,8 @@ import { readMail } from '#server/mail/mailbox.ts'
 import { openMailbox, rowNumber } from './mailbox-open.ts'
 import type { Route } from './+types/mailbox-mail.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(pageTitle(loaderData?.mail.subject ?? mailbox.title))
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle(loaderData?.mail.subject ?? mailbox.title))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = openMailbox(context)

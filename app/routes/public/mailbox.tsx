@@ -12,9 +12,17 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(mailbox.titl
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = rowNumber(url.searchParams.get('antes'))
   const { mails, older } = await listMailbox(openMailbox(context), before)
-  const rows = mails.map(({ id, sentAt, ...mail }) => ({ ...mail, id: String(id), at: sentAt, href: href('/buzon/:id', { id: String(id) }) }))
+  const rows = mails.map(({ id, sentAt, ...mail }) => ({
+    ...mail,
+    id: String(id),
+    at: sentAt,
+    href: href('/buzon/:id', { id: String(id) }),
+  }))
   const newest = before === undefined ? null : href('/buzon')
-  return { rows, paging: { previousHref: newest, nextHref: older === null ? null : `${href('/buzon')}?antes=${older}` } }
+  return {
+    rows,
+    paging: { previousHref: newest, nextHref: older === null ? null : `${href('/buzon')}?antes=${older}` },
+  }
 }
 
 export default function Mailbox({ loaderData: { rows, paging } }: Route.ComponentProps) {

@@ -5,9 +5,14 @@ import { themeColors } from '#app/ui/logo.tsx'
 
 const DAY = 86_400
 
-/** What a phone needs to keep the house on its home screen. The mark stands within the circle that every phone leaves. */
+/**
+ * What a phone needs to keep the house on its home screen. The mark stands within the circle that every phone leaves.
+ */
 export function loader() {
-  const icons = [[icon192, '192x192'], [icon512, '512x512']].flatMap(([src, sizes]) => ['any', 'maskable'].map((purpose) => ({ src, sizes, type: 'image/png', purpose })))
+  const icons = [
+    [icon192, '192x192'],
+    [icon512, '512x512'],
+  ].flatMap(([src, sizes]) => ['any', 'maskable'].map((purpose) => ({ src, sizes, type: 'image/png', purpose })))
   const manifest = {
     id: '/',
     name: site.title,
@@ -21,5 +26,7 @@ export function loader() {
     theme_color: themeColors.light,
     icons,
   }
-  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': `max-age=${DAY}` } })
+  return Response.json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': `max-age=${DAY}` },
+  })
 }

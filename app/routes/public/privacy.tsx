@@ -6,6 +6,7 @@ import type { Route } from './+types/privacy.ts'
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(privacy.title), description: descriptions.privacy })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(privacy.title), description: descriptions.privacy })
 
 export default PrivacyPage

@@ -25,14 +25,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const audience = audienceOf(url)
   const submission = parseWithZod(await formOf(request), { schema })
   if (submission.status !== 'success') {
-    return data({ email: String(submission.payload.email ?? ''), errors: submission.error?.email ?? undefined }, { status: 400 })
+    return data(
+      { email: String(submission.payload.email ?? ''), errors: submission.error?.email ?? undefined },
+      { status: 400 },
+    )
   }
   const { email } = submission.value
-  const waitMs = await askRecovery(context.get(houseContext), { audience, email, address: context.get(clientAddressContext), now: Date.now() })
+  const waitMs = await askRecovery(context.get(houseContext), {
+    audience,
+    email,
+    address: context.get(clientAddressContext),
+    now: Date.now(),
+  })
   if (waitMs > 0) return data({ email, errors: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
   return redirect(`${recoverHref(audience)}&enviado`, 303)
 }
 
 export default function Recover({ loaderData: { audience, sent }, actionData }: Route.ComponentProps) {
-  return <RecoverAsk audience={audience} sent={sent && !actionData} action={recoverHref(audience)} loginHref={loginHref(audience)} {...actionData} />
+  return (
+    <RecoverAsk
+      audience={audience}
+      sent={sent && !actionData}
+      action={recoverHref(audience)}
+      loginHref={loginHref(audience)}
+      {...actionData}
+    />
+  )
 }

@@ -23,10 +23,18 @@ export function RegisterForm({ values = {}, errors = {}, kept, terms }: Register
       <form method="post" action={href('/register')} className="stack" noValidate>
         <FormErrors errors={errors.form} />
         <HiddenFields values={{ termsId: String(terms.id), ...(kept ? { kept } : {}) }} />
-        {kept ? <WithoutPassword values={values} errors={errors} /> : <RegisterFields values={values} errors={errors} />}
+        {kept ? (
+          <WithoutPassword values={values} errors={errors} />
+        ) : (
+          <RegisterFields values={values} errors={errors} />
+        )}
         <TermsStep html={terms.html} open={Boolean(errors.terms?.length || kept)} errors={errors.terms} />
       </form>
-      <div className="sheet-foot"><p>{accounts.hasAccount} <a href={href('/login')}>{accounts.enter}</a></p></div>
+      <div className="sheet-foot">
+        <p>
+          {accounts.hasAccount} <a href={href('/login')}>{accounts.enter}</a>
+        </p>
+      </div>
     </Sheet>
   )
 }
@@ -34,9 +42,29 @@ export function RegisterForm({ values = {}, errors = {}, kept, terms }: Register
 function WithoutPassword({ values, errors }: { values: RegisterValues; errors: RegisterErrors }) {
   return (
     <>
-      <Field name="name" label={accounts.name} defaultValue={values.name} errors={errors.name} counter={100} autoComplete="name" required />
-      <Field name="email" type="email" label={accounts.email} defaultValue={values.email} errors={errors.email} autoComplete="email" autoCapitalize="off" spellCheck={false} required />
-      <p className="hint">{signIn.passwordKept} <a href={href('/register')}>{signIn.otherPassword}</a></p>
+      <Field
+        name="name"
+        label={accounts.name}
+        defaultValue={values.name}
+        errors={errors.name}
+        counter={100}
+        autoComplete="name"
+        required
+      />
+      <Field
+        name="email"
+        type="email"
+        label={accounts.email}
+        defaultValue={values.email}
+        errors={errors.email}
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
+      <p className="hint">
+        {signIn.passwordKept} <a href={href('/register')}>{signIn.otherPassword}</a>
+      </p>
     </>
   )
 }

@@ -11,7 +11,8 @@ import { registerWith } from './registering.ts'
 import { leaveWhenSignedIn } from './sign-in.ts'
 import type { Route } from './+types/register.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(accounts.registerTitle), description: descriptions.register })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(accounts.registerTitle), description: descriptions.register })
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -26,5 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData: { terms }, actionData }: Route.ComponentProps) {
-  return terms ? <RegisterForm {...actionData} terms={terms} /> : <Sheet title={accounts.registerTitle}><p>{signIn.noTerms}</p></Sheet>
+  return terms ? (
+    <RegisterForm {...actionData} terms={terms} />
+  ) : (
+    <Sheet title={accounts.registerTitle}>
+      <p>{signIn.noTerms}</p>
+    </Sheet>
+  )
 }

@@ -40,12 +40,14 @@ export async function registerWith(form: FormData, request: Request, context: Co
   // Every try that costs a password's hash, or an account, counts.
   const address = addressKey(context.get(clientAddressContext))
   const waitMs = password || known ? await spendAttempt(sql, 'register-address', address) : 0
-  if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, known && sealPassword(env.SECRET, known, now), waitMs)
+  if (waitMs > 0)
+    return refuse({ form: [tooManyAttempts(waitMs)] }, known && sealPassword(env.SECRET, known, now), waitMs)
   const passwordHash = known ?? (password ? await strangers(address, () => hashPassword(password)) : null)
   if (passwordHash === FULL) return refuse({ form: [tooManyAttempts(FULL_ROOM_MS)] }, null, FULL_ROOM_MS)
   const kept = passwordHash && sealPassword(env.SECRET, passwordHash, now)
 
-  if (submission.status !== 'success' || !passwordHash) return refuse({ ...fieldErrors(errors), form: summarizeRegistration(errors) }, kept)
+  if (submission.status !== 'success' || !passwordHash)
+    return refuse({ ...fieldErrors(errors), form: summarizeRegistration(errors) }, kept)
   const { name, email, termsId } = submission.value
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] }, kept)
@@ -57,7 +59,10 @@ export async function registerWith(form: FormData, request: Request, context: Co
   // The specification: after registering the session is destroyed and the sign-in follows.
   const old = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
   if (old) await closeSession(house, old)
-  return redirectDocument(`${href('/login')}?registrado`, { status: 303, headers: { 'Set-Cookie': sessionCookie(null, env.ORIGIN) } })
+  return redirectDocument(`${href('/login')}?registrado`, {
+    status: 303,
+    headers: { 'Set-Cookie': sessionCookie(null, env.ORIGIN) },
+  })
 }
 
 function fieldErrors(errors: Record<string, string[] | null>): RegisterErrors {

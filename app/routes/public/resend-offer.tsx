@@ -10,7 +10,9 @@ export function ResendOffer({ email }: { email?: string }) {
     <form className="sheet-foot wrap" method={email ? 'post' : 'get'} action={href('/reenviar-validacion')}>
       <p>{signIn.resendWhy}</p>
       {email && <HiddenFields values={{ email }} />}
-      <p><Button look="secondary">{validation.resend}</Button></p>
+      <p>
+        <Button look="secondary">{validation.resend}</Button>
+      </p>
     </form>
   )
 }

@@ -28,10 +28,17 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await formOf(request), { schema })
   if (submission.status !== 'success') {
-    return data({ email: String(submission.payload.email ?? ''), errors: submission.error?.email ?? undefined }, { status: 400 })
+    return data(
+      { email: String(submission.payload.email ?? ''), errors: submission.error?.email ?? undefined },
+      { status: 400 },
+    )
   }
   const { email } = submission.value
-  const waitMs = await resendValidation(context.get(houseContext), { email, address: context.get(clientAddressContext), now: Date.now() })
+  const waitMs = await resendValidation(context.get(houseContext), {
+    email,
+    address: context.get(clientAddressContext),
+    now: Date.now(),
+  })
   if (waitMs > 0) {
     return data({ email, errors: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
   }
@@ -39,11 +46,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResendValidation({ loaderData: { sent }, actionData }: Route.ComponentProps) {
-  if (sent && !actionData) return <EmailValidation state="resent" loginHref={href('/login')} resendAction={href('/reenviar-validacion')} />
+  if (sent && !actionData)
+    return <EmailValidation state="resent" loginHref={href('/login')} resendAction={href('/reenviar-validacion')} />
   return (
     <Sheet title={signIn.resendTitle} lead={signIn.resendLead}>
       <form method="post" action={href('/reenviar-validacion')} className="stack" noValidate>
-        <Field name="email" type="email" label={accounts.email} defaultValue={actionData?.email} errors={actionData?.errors} autoComplete="email" autoCapitalize="off" spellCheck={false} required />
+        <Field
+          name="email"
+          type="email"
+          label={accounts.email}
+          defaultValue={actionData?.email}
+          errors={actionData?.errors}
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
         <Button>{validation.resend}</Button>
       </form>
     </Sheet>

@@ -17,7 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     results: {
       q,
       auctions: found.auctions,
-      horses: found.horses.map(({ id, name, place, auction }) => ({ id, name, detail: place, href: href('/event/:event', { event: String(auction) }) })),
+      horses: found.horses.map(({ id, name, place, auction }) => ({
+        id,
+        name,
+        detail: place,
+        href: href('/event/:event', { event: String(auction) }),
+      })),
       ranches: found.ranches.map((ranch) => ({ ...ranch, href: null })),
     },
   }

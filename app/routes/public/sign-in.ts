@@ -47,7 +47,8 @@ export async function signIn(audience: Audience, request: Request, context: Cont
 
 /** Where whoever is signed in to this audience already belongs, instead of on its sign-in page. */
 export function leaveWhenSignedIn(audience: Audience, url: URL, context: Context): void {
-  if (context.get(sessionContext)?.audience === audience) throw redirectDocument(safeReturnPath(url.searchParams.get('volver')))
+  if (context.get(sessionContext)?.audience === audience)
+    throw redirectDocument(safeReturnPath(url.searchParams.get('volver')))
 }
 
 class Refused extends Error {
@@ -111,15 +112,23 @@ function parse(audience: Audience, form: FormData): Submission<{ identifier: str
 }
 
 function missing(audience: Audience, errors: Record<string, string[] | null>): SignInErrors {
-  return { identifier: (errors.email ?? errors.user) || undefined, pass: errors.pass ?? undefined, form: [wrong(audience)] }
+  return {
+    identifier: (errors.email ?? errors.user) || undefined,
+    pass: errors.pass ?? undefined,
+    form: [wrong(audience)],
+  }
 }
 
 function sentence(audience: Audience, refusal: Refusal): string {
   switch (refusal.code) {
-    case 'too-many': return tooManyAttempts(refusal.waitMs)
-    case 'not-validated': return accountErrors.notValidated
-    case 'no-session': return accountErrors.noSession
-    case 'wrong': return wrong(audience)
+    case 'too-many':
+      return tooManyAttempts(refusal.waitMs)
+    case 'not-validated':
+      return accountErrors.notValidated
+    case 'no-session':
+      return accountErrors.noSession
+    case 'wrong':
+      return wrong(audience)
   }
 }
 

@@ -16,7 +16,10 @@ export async function sitemapFile(db: House['db'], { origin, page, most }: Sitem
   const lists = await listPaths(db)
   const pages = Math.ceil((lists.length + (await countLive(db))) / most)
   if (page === null && pages > 1) {
-    const files = Array.from({ length: pages }, (_, n) => `<sitemap><loc>${origin}${href('/sitemap.xml')}?pagina=${n + 1}</loc></sitemap>`)
+    const files = Array.from(
+      { length: pages },
+      (_, n) => `<sitemap><loc>${origin}${href('/sitemap.xml')}?pagina=${n + 1}</loc></sitemap>`,
+    )
     return document('sitemapindex', files)
   }
   const number = page === null ? 1 : /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 0
@@ -25,14 +28,26 @@ export async function sitemapFile(db: House['db'], { origin, page, most }: Sitem
   const here = lists.slice(from, from + most)
   const auctions = await listLiveIds(db, { skip: Math.max(0, from - lists.length), size: most - here.length })
   const paths = [...here, ...auctions.map((id) => href('/event/:event', { event: String(id) }))]
-  return document('urlset', paths.map((path) => `<url><loc>${origin}${path}</loc></url>`))
+  return document(
+    'urlset',
+    paths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+  )
 }
 
 async function listPaths(db: House['db']): Promise<string[]> {
   const categories = await listCategories(db)
   const subcategories = categories.flatMap((category) => category.subcategories)
   return [
-    href('/'), href('/events/:subcat?'), href('/tripe-corona-2024'), href('/shop-us'), href('/ayuda'), href('/about-us'), href('/contact-us'), href('/register'), href('/terms-us'), href('/privacy'),
+    href('/'),
+    href('/events/:subcat?'),
+    href('/tripe-corona-2024'),
+    href('/shop-us'),
+    href('/ayuda'),
+    href('/about-us'),
+    href('/contact-us'),
+    href('/register'),
+    href('/terms-us'),
+    href('/privacy'),
     ...subcategories.map(({ id }) => href('/events/:subcat?', { subcat: String(id) })),
   ]
 }

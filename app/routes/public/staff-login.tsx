@@ -28,17 +28,38 @@ export function StaffLogin({ audience, action, back, reset, answer }: StaffLogin
   const query = back ? `?${new URLSearchParams({ volver: back })}` : ''
   return (
     <>
-      {!answer && <LoginNotice text={reset ? recovery.done : back && words.continue} tone={reset ? 'success' : 'info'} />}
+      {!answer && (
+        <LoginNotice text={reset ? recovery.done : back && words.continue} tone={reset ? 'success' : 'info'} />
+      )}
       <Sheet title={accounts.loginTitle}>
         <AudienceTabs current={audience} />
         <form method="post" action={action + query} className="stack" noValidate>
           <FormErrors errors={errors.form} />
           <HiddenFields values={back ? { volver: back } : {}} />
-          <Field name="user" label={words.user} defaultValue={identifier} errors={errors.identifier} autoComplete="username" autoCapitalize="off" spellCheck={false} required />
-          <PasswordField name="pass" label={accounts.password} errors={errors.pass} autoComplete="current-password" required />
+          <Field
+            name="user"
+            label={words.user}
+            defaultValue={identifier}
+            errors={errors.identifier}
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+          <PasswordField
+            name="pass"
+            label={accounts.password}
+            errors={errors.pass}
+            autoComplete="current-password"
+            required
+          />
           <Button>{accounts.enter}</Button>
         </form>
-        <div className="sheet-foot"><p><a href={recoverHref(audience)}>{accounts.forgot}</a></p></div>
+        <div className="sheet-foot">
+          <p>
+            <a href={recoverHref(audience)}>{accounts.forgot}</a>
+          </p>
+        </div>
       </Sheet>
     </>
   )

@@ -10,7 +10,8 @@ import type { Route } from './+types/terms.ts'
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(accounts.termsTitle), description: descriptions.terms })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(accounts.termsTitle), description: descriptions.terms })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const terms = await termsInForce(context.get(houseContext).db, Date.now())
@@ -19,5 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
-  return <Prose title={accounts.termsTitle} lead={`Versión ${terms.version}, publicada el ${formatDate(terms.publishedAt)}`} html={terms.html} />
+  return (
+    <Prose
+      title={accounts.termsTitle}
+      lead={`Versión ${terms.version}, publicada el ${formatDate(terms.publishedAt)}`}
+      html={terms.html}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import type { Route } from './+types/triple-crown.ts'
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: pageTitle(tripleCrown.title), description: descriptions.tripleCrown })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(tripleCrown.title), description: descriptions.tripleCrown })
 
 export default TripleCrownPage

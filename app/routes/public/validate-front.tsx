@@ -22,9 +22,23 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ValidateFront({ loaderData, actionData }: Route.ComponentProps) {
   const { result } = actionData ?? loaderData
   return (
-    <EmailValidation state={VALIDATION_STATES[result]} loginHref={href('/login')} resendAction={href('/reenviar-validacion')}>
-      {result === 'validating' && <p className="center"><a className="inline-link" href={RESULT}>{validation.slow}</a></p>}
-      {result === 'already' && <div className="notices wrap"><Notice tone="info" text={signIn.already} /></div>}
+    <EmailValidation
+      state={VALIDATION_STATES[result]}
+      loginHref={href('/login')}
+      resendAction={href('/reenviar-validacion')}
+    >
+      {result === 'validating' && (
+        <p className="center">
+          <a className="inline-link" href={RESULT}>
+            {validation.slow}
+          </a>
+        </p>
+      )}
+      {result === 'already' && (
+        <div className="notices wrap">
+          <Notice tone="info" text={signIn.already} />
+        </div>
+      )}
     </EmailValidation>
   )
 }

@@ -29,12 +29,30 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ValidateSalesman({ loaderData, actionData }: Route.ComponentProps) {
   const { result } = actionData ?? loaderData
   return (
-    <EmailValidation state={VALIDATION_STATES[result]} loginHref={href('/login/salesman')} resendAction={href('/reenviar-validacion')}>
-      {result === 'validating' && <p className="center"><a className="inline-link" href={RESULT}>{validation.slow}</a></p>}
-      {result === 'already' && <div className="notices"><Notice tone="info" text={signIn.already} /></div>}
+    <EmailValidation
+      state={VALIDATION_STATES[result]}
+      loginHref={href('/login/salesman')}
+      resendAction={href('/reenviar-validacion')}
+    >
+      {result === 'validating' && (
+        <p className="center">
+          <a className="inline-link" href={RESULT}>
+            {validation.slow}
+          </a>
+        </p>
+      )}
+      {result === 'already' && (
+        <div className="notices">
+          <Notice tone="info" text={signIn.already} />
+        </div>
+      )}
       <Section id="tutoriales" title={home.tutorials}>
         <Tutorials videos={[...tutorials]} sections />
-        <p className="actions"><LinkButton look="secondary" href={href('/ayuda')}>{common.seeMore}</LinkButton></p>
+        <p className="actions">
+          <LinkButton look="secondary" href={href('/ayuda')}>
+            {common.seeMore}
+          </LinkButton>
+        </p>
       </Section>
     </EmailValidation>
   )

@@ -5,10 +5,18 @@ export type Audience = 'buyer' | 'seller' | 'admin'
 
 /** Three doors, three addresses: each audience has its own sign-in page. */
 export function AudienceTabs({ current }: { current: Audience }) {
-  const doors = [['buyer', href('/login')], ['seller', href('/login/salesman')], ['admin', href('/login/admin')]] as const
+  const doors = [
+    ['buyer', href('/login')],
+    ['seller', href('/login/salesman')],
+    ['admin', href('/login/admin')],
+  ] as const
   return (
     <nav className="tabs" aria-label={accounts.audience}>
-      {doors.map(([audience, to]) => <a key={audience} href={to} aria-current={audience === current ? 'page' : undefined}>{accounts[audience]}</a>)}
+      {doors.map(([audience, to]) => (
+        <a key={audience} href={to} aria-current={audience === current ? 'page' : undefined}>
+          {accounts[audience]}
+        </a>
+      ))}
     </nav>
   )
 }

@@ -20,10 +20,23 @@ export function EmailValidation({ state, loginHref, resendAction, email, errors,
     <div className="wrap">
       <div className="sheet center" data-state={state}>
         {state === 'ask' && <Ask />}
-        {state === 'validating' && <><span className="loader" aria-hidden="true" /><div role="status"><h1>{validation.validating}</h1></div></>}
+        {state === 'validating' && (
+          <>
+            <span className="loader" aria-hidden="true" />
+            <div role="status">
+              <h1>{validation.validating}</h1>
+            </div>
+          </>
+        )}
         {state === 'correct' && <Validated loginHref={loginHref} />}
         {state === 'problem' && <Problem resendAction={resendAction} email={email} errors={errors} />}
-        {state === 'resent' && <><Medal tone="good" /><h1>{validation.title}</h1><p role="status">{validation.resent}</p></>}
+        {state === 'resent' && (
+          <>
+            <Medal tone="good" />
+            <h1>{validation.title}</h1>
+            <p role="status">{validation.resent}</p>
+          </>
+        )}
       </div>
       {children}
     </div>
@@ -34,7 +47,9 @@ export function EmailValidation({ state, loginHref, resendAction, email, errors,
 function Ask() {
   return (
     <>
-      <span className="medal plain"><Icon name="mail" /></span>
+      <span className="medal plain">
+        <Icon name="mail" />
+      </span>
       <h1>{validation.title}</h1>
       <p>{validation.ask}</p>
       <form method="post" className="stack">
@@ -62,7 +77,15 @@ function Problem({ resendAction, email, errors }: Pick<EmailValidationProps, 're
       <h1>{validation.problem}</h1>
       <p>{validation.problemWhy}</p>
       <form method="post" action={resendAction} className="stack" noValidate>
-        <Field name="email" type="email" label={accounts.email} defaultValue={email} errors={errors} autoComplete="email" required />
+        <Field
+          name="email"
+          type="email"
+          label={accounts.email}
+          defaultValue={email}
+          errors={errors}
+          autoComplete="email"
+          required
+        />
         <Button>{validation.resend}</Button>
       </form>
     </>
@@ -70,5 +93,9 @@ function Problem({ resendAction, email, errors }: Pick<EmailValidationProps, 're
 }
 
 function Medal({ tone }: { tone: 'good' | 'bad' }) {
-  return <span className={`medal ${tone}`}><Icon name={tone === 'good' ? 'check' : 'alert'} /></span>
+  return (
+    <span className={`medal ${tone}`}>
+      <Icon name={tone === 'good' ? 'check' : 'alert'} />
+    </span>
+  )
 }

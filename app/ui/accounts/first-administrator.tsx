@@ -14,13 +14,41 @@ export function FirstAdministrator({ values = {}, errors = {} }: { values?: Firs
   return (
     <Sheet title={words.title} lead={words.lead}>
       <form method="post" className="stack" noValidate>
-        <Field name="name" label={words.name} defaultValue={values.name} errors={errors.name} counter={100}
-          autoComplete="name" required />
-        <Field name="email" type="email" label={accounts.email} defaultValue={values.email} errors={errors.email}
-          autoComplete="email" {...verbatim} />
-        <Field name="username" label={words.username} hint={words.usernameRule} defaultValue={values.username}
-          errors={errors.username} maxLength={40} autoComplete="username" {...verbatim} />
-        <PasswordField name="pass" label={accounts.password} hint={accounts.passwordRule} errors={errors.pass} {...password} />
+        <Field
+          name="name"
+          label={words.name}
+          defaultValue={values.name}
+          errors={errors.name}
+          counter={100}
+          autoComplete="name"
+          required
+        />
+        <Field
+          name="email"
+          type="email"
+          label={accounts.email}
+          defaultValue={values.email}
+          errors={errors.email}
+          autoComplete="email"
+          {...verbatim}
+        />
+        <Field
+          name="username"
+          label={words.username}
+          hint={words.usernameRule}
+          defaultValue={values.username}
+          errors={errors.username}
+          maxLength={40}
+          autoComplete="username"
+          {...verbatim}
+        />
+        <PasswordField
+          name="pass"
+          label={accounts.password}
+          hint={accounts.passwordRule}
+          errors={errors.pass}
+          {...password}
+        />
         <PasswordField name="confirm" label={accounts.confirm} errors={errors.confirm} {...password} />
         <Button>{words.create}</Button>
       </form>

@@ -27,13 +27,37 @@ export function LoginCard({ audience, action, email, errors = {}, hidden = {}, f
       <form method="post" action={action} className="stack" noValidate>
         <FormErrors errors={errors.form} />
         <HiddenFields values={hidden} />
-        <Field name="email" type="email" label={accounts.email} defaultValue={email} errors={errors.email} autoComplete="username" autoCapitalize="off" spellCheck={false} required />
-        <PasswordField name="pass" label={accounts.password} errors={errors.pass} autoComplete="current-password" required />
+        <Field
+          name="email"
+          type="email"
+          label={accounts.email}
+          defaultValue={email}
+          errors={errors.email}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          name="pass"
+          label={accounts.password}
+          errors={errors.pass}
+          autoComplete="current-password"
+          required
+        />
         <Button>{accounts.enter}</Button>
       </form>
       <div className="sheet-foot">
-        {forgotHref && <p><a href={forgotHref}>{accounts.forgot}</a></p>}
-        {registerHref && <p>{accounts.noAccount} <a href={registerHref}>{accounts.registerLink}</a></p>}
+        {forgotHref && (
+          <p>
+            <a href={forgotHref}>{accounts.forgot}</a>
+          </p>
+        )}
+        {registerHref && (
+          <p>
+            {accounts.noAccount} <a href={registerHref}>{accounts.registerLink}</a>
+          </p>
+        )}
       </div>
     </Sheet>
   )

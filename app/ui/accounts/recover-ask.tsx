@@ -19,13 +19,32 @@ type RecoverAskProps = {
 export function RecoverAsk({ audience, sent, action, loginHref, email, errors }: RecoverAskProps) {
   return (
     <Sheet title={recovery.title} {...(!sent && { lead: recovery.lead[audience] })}>
-      {sent ? <><Notice tone="info" text={recovery.sent} /><p>{recovery.sentWhy}</p></> : (
+      {sent ? (
+        <>
+          <Notice tone="info" text={recovery.sent} />
+          <p>{recovery.sentWhy}</p>
+        </>
+      ) : (
         <form method="post" action={action} className="stack" noValidate>
-          <Field name="email" type="email" label={accounts.email} defaultValue={email} errors={errors} autoComplete="email" autoCapitalize="off" spellCheck={false} required />
+          <Field
+            name="email"
+            type="email"
+            label={accounts.email}
+            defaultValue={email}
+            errors={errors}
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
           <Button>{recovery.send}</Button>
         </form>
       )}
-      <div className="sheet-foot"><p><a href={loginHref}>{recovery.toLogin}</a></p></div>
+      <div className="sheet-foot">
+        <p>
+          <a href={loginHref}>{recovery.toLogin}</a>
+        </p>
+      </div>
     </Sheet>
   )
 }

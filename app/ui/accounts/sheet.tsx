@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** The card that a short form stands on. */
-export function Sheet({ title, lead, children, wide = false }: { title: string; lead?: string; children: ReactNode; wide?: boolean }) {
+export function Sheet({
+  title,
+  lead,
+  children,
+  wide = false,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+  wide?: boolean
+}) {
   return (
     <div className="wrap">
       <div className={wide ? 'sheet wide' : 'sheet'}>

@@ -8,27 +8,51 @@ import type { AuctionView } from '#app/ui/views.ts'
 export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 'buyNow'> }) {
   return (
     <div className="bid-actions" data-live="actions">
-      <p className="why" data-when="open" data-buy="only">{lot.onlyBuyNow}</p>
+      <p className="why" data-when="open" data-buy="only">
+        {lot.onlyBuyNow}
+      </p>
       <BidLink id={auction.id} />
       <BuyNowLink auction={auction} />
-      <p className="why" data-when="scheduled">{lot.notOpen}</p>
-      <p className="why" data-when="closing">{auctions.closingWhy}</p>
+      <p className="why" data-when="scheduled">
+        {lot.notOpen}
+      </p>
+      <p className="why" data-when="closing">
+        {auctions.closingWhy}
+      </p>
     </div>
   )
 }
 
 export function BidLink({ id }: { id: number }) {
   return (
-    <LinkButton className="bid-link" href={href('/event/:event/pujar', { event: String(id) })} data-when="open" data-buy="none offered">
-      <Icon name="gavel" />{lot.bid}
+    <LinkButton
+      className="bid-link"
+      href={href('/event/:event/pujar', { event: String(id) })}
+      data-when="open"
+      data-buy="none offered"
+    >
+      <Icon name="gavel" />
+      {lot.bid}
     </LinkButton>
   )
 }
 
-export function BuyNowLink({ auction: { id, buyNow }, short = false }: { auction: Pick<AuctionView, 'id' | 'buyNow'>; short?: boolean }) {
+export function BuyNowLink({
+  auction: { id, buyNow },
+  short = false,
+}: {
+  auction: Pick<AuctionView, 'id' | 'buyNow'>
+  short?: boolean
+}) {
   if (!buyNow.offered) return null
   return (
-    <LinkButton className="buy-link" look="secondary" href={href('/event/:event/comprar', { event: String(id) })} data-when="open" data-buy={short ? 'only' : 'offered only'}>
+    <LinkButton
+      className="buy-link"
+      look="secondary"
+      href={href('/event/:event/comprar', { event: String(id) })}
+      data-when="open"
+      data-buy={short ? 'only' : 'offered only'}
+    >
       {short ? lot.buyNow : lot.buyNowFor(buyNow.price)}
     </LinkButton>
   )

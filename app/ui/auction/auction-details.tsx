@@ -18,17 +18,40 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
       </Section>
       {auction.perks.length > 0 && (
         <Section id="incluye" title={lot.perks}>
-          <ul className="perks">{auction.perks.map((perk) => <li key={perk}><Icon name="check" />{perk}</li>)}</ul>
+          <ul className="perks">
+            {auction.perks.map((perk) => (
+              <li key={perk}>
+                <Icon name="check" />
+                {perk}
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
-      {auction.pedigree && <Section id="genealogia" title={lot.pedigree}><Pedigree pedigree={auction.pedigree} /></Section>}
+      {auction.pedigree && (
+        <Section id="genealogia" title={lot.pedigree}>
+          <Pedigree pedigree={auction.pedigree} />
+        </Section>
+      )}
       {auction.videos.length > 0 && (
         <Section id="videos" title={auction.kind === 'horse' ? lot.videos : lot.videosOfTrailer}>
-          <ul className="videos">{auction.videos.map((id, index) => <li key={id}><Video id={id} title={lot.videoNumber(index + 1)} /></li>)}</ul>
+          <ul className="videos">
+            {auction.videos.map((id, index) => (
+              <li key={id}>
+                <Video id={id} title={lot.videoNumber(index + 1)} />
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
-      {auction.health && <Section id="salud" title={lot.health}><Health health={auction.health} /></Section>}
-      <Section id="historial" title={lot.history}><BidHistory bids={auction.bids} /></Section>
+      {auction.health && (
+        <Section id="salud" title={lot.health}>
+          <Health health={auction.health} />
+        </Section>
+      )}
+      <Section id="historial" title={lot.history}>
+        <BidHistory bids={auction.bids} />
+      </Section>
     </>
   )
 }

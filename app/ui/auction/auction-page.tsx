@@ -18,24 +18,43 @@ export type AuctionPageProps = {
   me?: string
 }
 
-/** The lot. `<live-auction>` holds all that the live script may patch: texts, attributes and `hidden`, never structure. */
+/**
+ * The lot. `<live-auction>` holds all that the live script may patch: texts, attributes and `hidden`, never structure.
+ */
 export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
   const leader = leaderState(auction, frame.viewer?.role === 'buyer')
   return (
     <live-auction
-      class="lot wrap" data-event={auction.id} data-version={auction.version} data-phase={auction.phase}
-      data-now={frame.now} data-opens={auction.opensAt} data-closes={auction.closesAt} data-me={me}
-      data-bids={auction.currentBid === null ? 'none' : 'some'} data-buy-now={buyNowState(auction.buyNow)}
+      class="lot wrap"
+      data-event={auction.id}
+      data-version={auction.version}
+      data-phase={auction.phase}
+      data-now={frame.now}
+      data-opens={auction.opensAt}
+      data-closes={auction.closesAt}
+      data-me={me}
+      data-bids={auction.currentBid === null ? 'none' : 'some'}
+      data-buy-now={buyNowState(auction.buyNow)}
     >
       <header className="lot-head">
-        <div className="lot-tags"><p className="eyebrow">{auctions.lot(auction.id)} · {auction.subcategory}</p><PhaseBadges /></div>
+        <div className="lot-tags">
+          <p className="eyebrow">
+            {auctions.lot(auction.id)} · {auction.subcategory}
+          </p>
+          <PhaseBadges />
+        </div>
         <h1>{auction.title}</h1>
-        <p className="lot-place"><Icon name="pin" />{auction.ranch} · {auction.place}</p>
+        <p className="lot-place">
+          <Icon name="pin" />
+          {auction.ranch} · {auction.place}
+        </p>
       </header>
       <Gallery id={auction.id} photos={auction.photos} />
       <div className="lot-side">
         <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
-        <Section id="rancho" title={lot.seller}><Ranch ranch={auction.ranchInfo} /></Section>
+        <Section id="rancho" title={lot.seller}>
+          <Ranch ranch={auction.ranchInfo} />
+        </Section>
       </div>
       <div className="lot-body">
         {auction.stream && <Video id={auction.stream} title={lot.watchStream} />}

@@ -11,11 +11,25 @@ export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
     <>
       <table className="table history">
         <thead>
-          <tr><th scope="col">{lot.historyBidder}</th><th scope="col">{lot.historyAmount}</th><th scope="col">{lot.historyAt}</th></tr>
+          <tr>
+            <th scope="col">{lot.historyBidder}</th>
+            <th scope="col">{lot.historyAmount}</th>
+            <th scope="col">{lot.historyAt}</th>
+          </tr>
         </thead>
-        <tbody>{bids.rows.map((bid) => <BidLine key={bid.sequence} bid={bid} />)}</tbody>
+        <tbody>
+          {bids.rows.map((bid) => (
+            <BidLine key={bid.sequence} bid={bid} />
+          ))}
+        </tbody>
       </table>
-      <Paging label={lot.historyPages} previousHref={bids.newerHref} nextHref={bids.olderHref} previous={lot.newer} next={lot.older} />
+      <Paging
+        label={lot.historyPages}
+        previousHref={bids.newerHref}
+        nextHref={bids.olderHref}
+        previous={lot.newer}
+        next={lot.older}
+      />
     </>
   )
 }
@@ -23,8 +37,12 @@ export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
 function NoBids() {
   return (
     <>
-      <p className="why" data-when="scheduled open closing">{lot.historyEmpty}</p>
-      <p className="why" data-when="unsold awaiting-payment in-process deal-closed cancelled">{lot.historyNone}</p>
+      <p className="why" data-when="scheduled open closing">
+        {lot.historyEmpty}
+      </p>
+      <p className="why" data-when="unsold awaiting-payment in-process deal-closed cancelled">
+        {lot.historyNone}
+      </p>
     </>
   )
 }
@@ -33,8 +51,13 @@ function BidLine({ bid: { bidder, amount, at, kind } }: { bid: BidRow }) {
   return (
     <tr className={bidder.isMe ? 'me' : undefined}>
       <th scope="row">{bidder.isMe ? auctions.me : auctions.bidder(bidder.alias)}</th>
-      <td>{formatMoney(amount)}{kind === 'buy-now' && <small>{lot.historyBuyNow}</small>}</td>
-      <td><Moment at={at} as="second" /></td>
+      <td>
+        {formatMoney(amount)}
+        {kind === 'buy-now' && <small>{lot.historyBuyNow}</small>}
+      </td>
+      <td>
+        <Moment at={at} as="second" />
+      </td>
     </tr>
   )
 }

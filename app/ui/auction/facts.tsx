@@ -4,7 +4,12 @@ import type { AuctionView } from '#app/ui/views.ts'
 export function Facts({ badges }: { badges: AuctionView['badges'] }) {
   return (
     <dl className="facts">
-      {badges.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {badges.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -3,22 +3,45 @@ import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 
-export function Health({ health: { flags, observations, certificate } }: { health: NonNullable<AuctionView['health']> }) {
+export function Health({
+  health: { flags, observations, certificate },
+}: {
+  health: NonNullable<AuctionView['health']>
+}) {
   return (
     <>
-      <p className="why" id="salud-dicho">{lot.healthSaid}</p>
+      <p className="why" id="salud-dicho">
+        {lot.healthSaid}
+      </p>
       <div className="health-columns">
-      <table className="table health" aria-labelledby="salud" aria-describedby="salud-dicho">
-        <thead><tr><th scope="col">{lot.healthCondition}</th><th scope="col">{lot.healthAnswer}</th></tr></thead>
-        <tbody>
-          {flags.map(({ label, yes }) => (
-            <tr key={label}><th scope="row">{label}</th><td className={yes ? 'yes' : undefined}>{yes ? common.yes : common.no}</td></tr>
-          ))}
-        </tbody>
-      </table>
+        <table className="table health" aria-labelledby="salud" aria-describedby="salud-dicho">
+          <thead>
+            <tr>
+              <th scope="col">{lot.healthCondition}</th>
+              <th scope="col">{lot.healthAnswer}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {flags.map(({ label, yes }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className={yes ? 'yes' : undefined}>{yes ? common.yes : common.no}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
-      {observations && <p className="observations"><b>{lot.observations}:</b> {observations}</p>}
-      {certificate && <a className="document" href={certificate}><Icon name="file" />{lot.healthDocument}</a>}
+      {observations && (
+        <p className="observations">
+          <b>{lot.observations}:</b> {observations}
+        </p>
+      )}
+      {certificate && (
+        <a className="document" href={certificate}>
+          <Icon name="file" />
+          {lot.healthDocument}
+        </a>
+      )}
     </>
   )
 }

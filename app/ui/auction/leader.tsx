@@ -8,16 +8,29 @@ export type LeaderState = 'leading' | 'outbid' | 'none' | 'hidden'
 export function Leader({ state }: { state: LeaderState }) {
   return (
     <p className="leader" data-live="leader" data-leader-state={state} aria-live="polite">
-      <span data-leader="leading"><Icon name="trophy" /><Standing before={lot.leading} after={lot.won} /></span>
-      <span data-leader="outbid"><Icon name="alert" /><Standing before={lot.outbid} after={lot.lost} /></span>
-      <span data-leader="none"><Standing before={lot.none} after={lot.neverBid} /></span>
+      <span data-leader="leading">
+        <Icon name="trophy" />
+        <Standing before={lot.leading} after={lot.won} />
+      </span>
+      <span data-leader="outbid">
+        <Icon name="alert" />
+        <Standing before={lot.outbid} after={lot.lost} />
+      </span>
+      <span data-leader="none">
+        <Standing before={lot.none} after={lot.neverBid} />
+      </span>
     </p>
   )
 }
 
 /** The same standing before the hammer has fallen, and after. */
 function Standing({ before, after }: { before: string; after: string }) {
-  return <><span data-when="scheduled open closing">{before}</span><span data-when="unsold awaiting-payment in-process deal-closed cancelled">{after}</span></>
+  return (
+    <>
+      <span data-when="scheduled open closing">{before}</span>
+      <span data-when="unsold awaiting-payment in-process deal-closed cancelled">{after}</span>
+    </>
+  )
 }
 
 /** A visitor, a seller and an administrator are told nothing. */

@@ -7,8 +7,17 @@ import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
 export function Pedigree({ pedigree: { root, document } }: { pedigree: NonNullable<AuctionView['pedigree']> }) {
   return (
     <>
-      <div className="pedigree"><ul><Ancestor node={root} /></ul></div>
-      {document && <a className="document" href={document}><Icon name="file" />{lot.pedigreeDocument}</a>}
+      <div className="pedigree">
+        <ul>
+          <Ancestor node={root} />
+        </ul>
+      </div>
+      {document && (
+        <a className="document" href={document}>
+          <Icon name="file" />
+          {lot.pedigreeDocument}
+        </a>
+      )}
     </>
   )
 }
@@ -16,7 +25,9 @@ export function Pedigree({ pedigree: { root, document } }: { pedigree: NonNullab
 function Ancestor({ node, line }: { node: PedigreeNode; line?: 'sire' | 'dam' }) {
   return (
     <li>
-      <p className={line}><small>{node.role}</small> <b>{node.name ?? common.noData}</b></p>
+      <p className={line}>
+        <small>{node.role}</small> <b>{node.name ?? common.noData}</b>
+      </p>
       {(node.sire || node.dam) && (
         <ul>
           {node.sire && <Ancestor node={node.sire} line="sire" />}

@@ -6,7 +6,10 @@ export function Ranch({ ranch }: { ranch: AuctionView['ranchInfo'] }) {
   return (
     <div className="ranch">
       {ranch.photo ? <Picture photo={ranch.photo} sizes="4.5rem" alt="" /> : <Mark />}
-      <p><b>{ranch.name}</b><span>{ranch.place}</span></p>
+      <p>
+        <b>{ranch.name}</b>
+        <span>{ranch.place}</span>
+      </p>
     </div>
   )
 }

@@ -8,9 +8,15 @@ type TimeLeftProps = { auction: Pick<AuctionView, 'opensAt' | 'closesAt'>; now: 
 export function TimeLeft({ auction, now }: TimeLeftProps) {
   return (
     <>
-      <p className="time-left" data-when="scheduled"><span className="label">{auctions.startsIn}</span> <Countdown at={auction.opensAt} now={now} live="opens" /></p>
-      <p className="time-left" data-when="open"><span className="label">{auctions.endsIn}</span> <Countdown at={auction.closesAt} now={now} live="closes" /></p>
-      <p className="time-left" data-when="closing"><span className="label">{auctions.endsIn}</span> <span>{auctions.closing}</span></p>
+      <p className="time-left" data-when="scheduled">
+        <span className="label">{auctions.startsIn}</span> <Countdown at={auction.opensAt} now={now} live="opens" />
+      </p>
+      <p className="time-left" data-when="open">
+        <span className="label">{auctions.endsIn}</span> <Countdown at={auction.closesAt} now={now} live="closes" />
+      </p>
+      <p className="time-left" data-when="closing">
+        <span className="label">{auctions.endsIn}</span> <span>{auctions.closing}</span>
+      </p>
     </>
   )
 }

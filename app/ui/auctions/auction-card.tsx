@@ -21,9 +21,15 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
         <CardBadge phase={auction.phase} />
       </div>
       <div className="card-body">
-        <p className="eyebrow">{auctions.lot(auction.id)} · {auction.subcategory}</p>
-        <Heading><a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a></Heading>
-        <p className="card-place"><span>{auction.ranch}</span> <span>{auction.place}</span></p>
+        <p className="eyebrow">
+          {auctions.lot(auction.id)} · {auction.subcategory}
+        </p>
+        <Heading>
+          <a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a>
+        </Heading>
+        <p className="card-place">
+          <span>{auction.ranch}</span> <span>{auction.place}</span>
+        </p>
         <div className="card-foot">
           <p className="card-price">
             <span>{priceLabel(auction)}</span>

@@ -4,15 +4,29 @@ import { AuctionCard } from '#app/ui/auctions/auction-card.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
-type AuctionGridProps = { auctions: AuctionCardView[]; now: number; level?: 2 | 3; eager?: number; emptyAction?: ReactNode }
+type AuctionGridProps = {
+  auctions: AuctionCardView[]
+  now: number
+  level?: 2 | 3
+  eager?: number
+  emptyAction?: ReactNode
+}
 
 /** `eager`: how many cards stand on the first screen. */
 export function AuctionGrid({ auctions, now, level, eager = 0, emptyAction }: AuctionGridProps) {
-  if (auctions.length === 0) return <Empty title={words.empty}><p>{words.emptyHint}</p>{emptyAction}</Empty>
+  if (auctions.length === 0)
+    return (
+      <Empty title={words.empty}>
+        <p>{words.emptyHint}</p>
+        {emptyAction}
+      </Empty>
+    )
   return (
     <ul className="grid">
       {auctions.map((auction, index) => (
-        <li key={auction.id}><AuctionCard auction={auction} now={now} level={level} eager={index < eager} /></li>
+        <li key={auction.id}>
+          <AuctionCard auction={auction} now={now} level={level} eager={index < eager} />
+        </li>
       ))}
     </ul>
   )

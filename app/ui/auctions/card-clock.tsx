@@ -6,8 +6,18 @@ type CardClockProps = { auction: Pick<AuctionCardView, 'phase' | 'opensAt' | 'cl
 
 /** "Inicia en", "Termina en", or how it ended. */
 export function CardClock({ auction, now }: CardClockProps) {
-  if (auction.phase === 'scheduled') return <p className="clock">{auctions.startsIn} <Countdown at={auction.opensAt} now={now} /></p>
-  if (auction.phase === 'open') return <p className="clock">{auctions.endsIn} <Countdown at={auction.closesAt} now={now} /></p>
+  if (auction.phase === 'scheduled')
+    return (
+      <p className="clock">
+        {auctions.startsIn} <Countdown at={auction.opensAt} now={now} />
+      </p>
+    )
+  if (auction.phase === 'open')
+    return (
+      <p className="clock">
+        {auctions.endsIn} <Countdown at={auction.closesAt} now={now} />
+      </p>
+    )
   return <p className="clock">{endings[auction.phase]}</p>
 }
 

@@ -29,8 +29,17 @@ export function EventsPage({ heading, auctions, categories, current, sorts, pagi
       <CategoryDrawer categories={categories} current={current} />
       <div className="events-list">
         <AuctionGrid
-          auctions={auctions} now={now} level={2} eager={2}
-          emptyAction={current !== null && <LinkButton look="secondary" href={href('/events/:subcat?')}>{words.seeAll}</LinkButton>}
+          auctions={auctions}
+          now={now}
+          level={2}
+          eager={2}
+          emptyAction={
+            current !== null && (
+              <LinkButton look="secondary" href={href('/events/:subcat?')}>
+                {words.seeAll}
+              </LinkButton>
+            )
+          }
         />
         <Paging {...paging} />
       </div>

@@ -5,7 +5,13 @@ export function SortLinks({ links }: { links: SortLink[] }) {
   return (
     <nav className="sorts" aria-label={auctions.sortLabel}>
       <ul>
-        {links.map(({ label, href, current }) => <li key={href}><a href={href} aria-current={current ? 'true' : undefined}>{label}</a></li>)}
+        {links.map(({ label, href, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -31,8 +31,25 @@ function step(amount: number, currentBid: number | null) {
 }
 
 /** Two forms, so that Enter in the open offer can never send a quick bid. */
-export function BidChooser({ action, method = 'post', hidden = {}, quick, offer, offerErrors, errors, buyNow, ...price }: BidChooserProps) {
-  if (buyNow?.only) return <><FormErrors errors={errors} /><p className="why">{lot.onlyBuyNow}</p><BuyNowInstead buyNow={buyNow} /></>
+export function BidChooser({
+  action,
+  method = 'post',
+  hidden = {},
+  quick,
+  offer,
+  offerErrors,
+  errors,
+  buyNow,
+  ...price
+}: BidChooserProps) {
+  if (buyNow?.only)
+    return (
+      <>
+        <FormErrors errors={errors} />
+        <p className="why">{lot.onlyBuyNow}</p>
+        <BuyNowInstead buyNow={buyNow} />
+      </>
+    )
   return (
     <>
       <FormErrors errors={errors} />
@@ -40,22 +57,39 @@ export function BidChooser({ action, method = 'post', hidden = {}, quick, offer,
         <span className="label">{price.currentBid === null ? auctions.openingBid : auctions.currentBid}</span>
         <Money pesos={price.currentBid ?? price.openingBid} live="price" />
       </p>
-      {quick.length > 0 && <form method={method} action={action} className="quick">
-        <HiddenFields values={hidden} />
-        <fieldset>
-          <legend>{bidding.quick}</legend>
-          {quick.map((amount) => <Button key={amount} look="secondary" name="amount" value={amount}>{bidding.quickButton(amount)}{step(amount, price.currentBid)}</Button>)}
-        </fieldset>
-      </form>}
+      {quick.length > 0 && (
+        <form method={method} action={action} className="quick">
+          <HiddenFields values={hidden} />
+          <fieldset>
+            <legend>{bidding.quick}</legend>
+            {quick.map((amount) => (
+              <Button key={amount} look="secondary" name="amount" value={amount}>
+                {bidding.quickButton(amount)}
+                {step(amount, price.currentBid)}
+              </Button>
+            ))}
+          </fieldset>
+        </form>
+      )}
       <form method={method} action={action} className="stack" noValidate>
         <HiddenFields values={hidden} />
         <fieldset>
           <legend>{bidding.open}</legend>
-          <MoneyField name="amount" label={bidding.openLabel} hint={bidding.openHint(price.lowest)} defaultValue={offer} errors={offerErrors} enterKeyHint="go" required />
+          <MoneyField
+            name="amount"
+            label={bidding.openLabel}
+            hint={bidding.openHint(price.lowest)}
+            defaultValue={offer}
+            errors={offerErrors}
+            enterKeyHint="go"
+            required
+          />
           <Button>{bidding.openButton}</Button>
         </fieldset>
       </form>
-      <p className="why">{price.currentBid === null ? bidding.ruleFirst(price.openingBid) : bidding.ruleNext(price.over)}</p>
+      <p className="why">
+        {price.currentBid === null ? bidding.ruleFirst(price.openingBid) : bidding.ruleNext(price.over)}
+      </p>
       {buyNow && <BuyNowInstead buyNow={buyNow} />}
     </>
   )

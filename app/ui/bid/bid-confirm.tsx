@@ -19,7 +19,15 @@ export type BidConfirmProps = {
 }
 
 /** Read it twice, then press once: figures, words, and what is owed. */
-export function BidConfirm({ action, hidden, amount, amountInWords, firstPayment, changeHref, errors }: BidConfirmProps) {
+export function BidConfirm({
+  action,
+  hidden,
+  amount,
+  amountInWords,
+  firstPayment,
+  changeHref,
+  errors,
+}: BidConfirmProps) {
   const rest = amount - firstPayment.amount
   return (
     <form method="post" action={action} className="stack bid-confirm">
@@ -37,7 +45,9 @@ export function BidConfirm({ action, hidden, amount, amountInWords, firstPayment
       </ul>
       <p className="why">{bidding.binding}</p>
       <Button>{bidding.confirm(amount)}</Button>
-      <LinkButton look="quiet" href={changeHref}>{bidding.change}</LinkButton>
+      <LinkButton look="quiet" href={changeHref}>
+        {bidding.change}
+      </LinkButton>
     </form>
   )
 }

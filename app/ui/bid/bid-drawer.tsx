@@ -6,7 +6,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
-export type BidLot = Pick<AuctionCardView, 'id' | 'title' | 'photo' | 'currentBid' | 'openingBid' | 'closesAt' | 'phase'>
+export type BidLot = Pick<
+  AuctionCardView,
+  'id' | 'title' | 'photo' | 'currentBid' | 'openingBid' | 'closesAt' | 'phase'
+>
 
 type BidDrawerProps = { auction: BidLot; now: number; title: string; children: ReactNode }
 
@@ -14,13 +17,20 @@ type BidDrawerProps = { auction: BidLot; now: number; title: string; children: R
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
   return (
     <div className="bid-drawer" data-event={auction.id}>
-      <a className="back" href={href('/event/:event', { event: String(auction.id) })} data-close-drawer=""><Icon name="previous" />{bidding.toLot}</a>
+      <a className="back" href={href('/event/:event', { event: String(auction.id) })} data-close-drawer="">
+        <Icon name="previous" />
+        {bidding.toLot}
+      </a>
       <h1>{title}</h1>
       <div className="bid-lot">
         {auction.photo && <Picture photo={auction.photo} sizes="5rem" alt="" />}
         <p>
           <b>{auction.title}</b>
-          {auction.phase === 'open' && <span>{auctions.endsIn} <Countdown at={auction.closesAt} now={now} live="closes" /></span>}
+          {auction.phase === 'open' && (
+            <span>
+              {auctions.endsIn} <Countdown at={auction.closesAt} now={now} live="closes" />
+            </span>
+          )}
         </p>
       </div>
       {children}

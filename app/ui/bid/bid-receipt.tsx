@@ -18,14 +18,26 @@ export function BidReceipt({ eventId, amount, sequence, at, leading }: BidReceip
   const event = String(eventId)
   return (
     <div className="stack center bid-receipt" role="status">
-      <span className={leading ? 'medal good' : 'medal bad'}><Icon name={leading ? 'check' : 'alert'} /></span>
+      <span className={leading ? 'medal good' : 'medal bad'}>
+        <Icon name={leading ? 'check' : 'alert'} />
+      </span>
       <p className="lead">{bidding.receipt(amount)}</p>
       <p>{leading ? bidding.receiptLeading : bidding.receiptOutbid}</p>
       <dl className="facts">
-        <div><dt>{bidding.receiptNumber}</dt><dd>{sequence}</dd></div>
-        <div><dt>{bidding.receiptAt}</dt><dd><Moment at={at} /></dd></div>
+        <div>
+          <dt>{bidding.receiptNumber}</dt>
+          <dd>{sequence}</dd>
+        </div>
+        <div>
+          <dt>{bidding.receiptAt}</dt>
+          <dd>
+            <Moment at={at} />
+          </dd>
+        </div>
       </dl>
-      <LinkButton look={leading ? 'primary' : 'secondary'} href={href('/event/:event', { event })} data-close-drawer="">{bidding.toLot}</LinkButton>
+      <LinkButton look={leading ? 'primary' : 'secondary'} href={href('/event/:event', { event })} data-close-drawer="">
+        {bidding.toLot}
+      </LinkButton>
       {!leading && <LinkButton href={href('/event/:event/pujar', { event })}>{bidding.again}</LinkButton>}
     </div>
   )

@@ -2,5 +2,9 @@ import { lot } from '#app/texts/auctions.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 export function BuyNowInstead({ buyNow }: { buyNow: { href: string; price: number; only: boolean } }) {
-  return <LinkButton look={buyNow.only ? 'primary' : 'quiet'} href={buyNow.href}>{lot.buyNowFor(buyNow.price)}</LinkButton>
+  return (
+    <LinkButton look={buyNow.only ? 'primary' : 'quiet'} href={buyNow.href}>
+      {lot.buyNowFor(buyNow.price)}
+    </LinkButton>
+  )
 }

@@ -25,9 +25,19 @@ type BuyNowConfirmProps = {
 /** What it costs, in figures and words, what is charged now and what later, and the one button. */
 export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open, mine }: BuyNowConfirmProps) {
   const event = String(lot.id)
-  const toLot = <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">{words.toLot}</LinkButton>
+  const toLot = (
+    <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">
+      {words.toLot}
+    </LinkButton>
+  )
   if (mine) return <Mine event={event} />
-  if (!offered) return <><FormErrors errors={error ? [error] : []} />{toLot}</>
+  if (!offered)
+    return (
+      <>
+        <FormErrors errors={error ? [error] : []} />
+        {toLot}
+      </>
+    )
   const { price } = lot.buyNow
   return (
     <form method="post" action={href('/event/:event/comprar', { event })} className="stack">
@@ -46,7 +56,13 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
       </ul>
       <Button look={open ? 'secondary' : 'primary'}>{words.confirm(due)}</Button>
       <p className="why">{words.confirmNext}</p>
-      {lot.onlyBuyNow ? toLot : <LinkButton look="quiet" href={href('/event/:event/pujar', { event })}>{words.toBid}</LinkButton>}
+      {lot.onlyBuyNow ? (
+        toLot
+      ) : (
+        <LinkButton look="quiet" href={href('/event/:event/pujar', { event })}>
+          {words.toBid}
+        </LinkButton>
+      )}
     </form>
   )
 }
@@ -58,7 +74,11 @@ function OpenPurchase({ event, purchase }: { event: string; purchase: string }) 
       <div>
         <strong>{words.openTitle}</strong>
         <p>{words.openWhy}</p>
-        <p><a className="inline-link" href={href('/event/:event/comprar/:purchase', { event, purchase })}>{words.openGo}</a></p>
+        <p>
+          <a className="inline-link" href={href('/event/:event/comprar/:purchase', { event, purchase })}>
+            {words.openGo}
+          </a>
+        </p>
       </div>
     </div>
   )
@@ -69,7 +89,9 @@ function Mine({ event }: { event: string }) {
     <div className="stack">
       <p className="lead">{words.mine}</p>
       <LinkButton href={href('/event/:event/pagar', { event })}>{words.toPay}</LinkButton>
-      <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">{words.toLot}</LinkButton>
+      <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">
+        {words.toLot}
+      </LinkButton>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 
 /**
- * The way to the provider's page: a link where this is a page. In the dialog the live script puts the frame in its place,
- * which waits in a template because nothing of it is to be loaded elsewhere.
+ * The way to the provider's page: a link where this is a page. In the dialog the live script puts the frame in its
+ * place, which waits in a template because nothing of it is to be loaded elsewhere.
  */
 export function CardPayment({ reference, pesos }: { reference: string; pesos: number }) {
   const { paying } = words
@@ -18,12 +18,18 @@ export function CardPayment({ reference, pesos }: { reference: string; pesos: nu
         <Money pesos={pesos} />
         <p className="in-words">{amountInWords(pesos)}</p>
       </div>
-      <p className="why">{paying.body} {paying.safe}</p>
-      <div className="stack" data-not-framed=""><LinkButton href={open}>{paying.pay(pesos)}</LinkButton></div>
+      <p className="why">
+        {paying.body} {paying.safe}
+      </p>
+      <div className="stack" data-not-framed="">
+        <LinkButton href={open}>{paying.pay(pesos)}</LinkButton>
+      </div>
       <template data-framed="">
         <div className="stack">
           <iframe className="pay-frame" src={`${open}?marco=1`} title={paying.frame} />
-          <a className="inline-link" href={open}>{paying.whole}</a>
+          <a className="inline-link" href={open}>
+            {paying.whole}
+          </a>
         </div>
       </template>
     </>

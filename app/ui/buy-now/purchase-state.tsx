@@ -28,27 +28,82 @@ type Props = { lot: { id: number; title: string }; purchase: PurchaseView; here:
 /** A purchase in each of its states: what happened, in its own words, and the next sensible thing to do. */
 export function PurchaseState({ lot, purchase, here }: Props) {
   const { step, reason, why, due } = purchase
-  const toLot = <LinkButton look="quiet" href={href('/event/:event', { event: String(lot.id) })} data-close-drawer="">{buyNow.toLot}</LinkButton>
+  const toLot = (
+    <LinkButton look="quiet" href={href('/event/:event', { event: String(lot.id) })} data-close-drawer="">
+      {buyNow.toLot}
+    </LinkButton>
+  )
   switch (step) {
     case 'paying':
-      return <><CardPayment reference={purchase.reference} pesos={due} />{toLot}</>
+      return (
+        <>
+          <CardPayment reference={purchase.reference} pesos={due} />
+          {toLot}
+        </>
+      )
     case 'processing':
-      return <><State icon="clock"><p>{words.processing.body}</p><p><b>{words.processing.again}</b></p></State>{toLot}</>
+      return (
+        <>
+          <State icon="clock">
+            <p>{words.processing.body}</p>
+            <p>
+              <b>{words.processing.again}</b>
+            </p>
+          </State>
+          {toLot}
+        </>
+      )
     case 'declined':
-      return <><FormErrors errors={[paymentProblem(reason)]} /><p>{words.declined.body}</p><Retry here={here} text={words.declined.retry} />{toLot}</>
+      return (
+        <>
+          <FormErrors errors={[paymentProblem(reason)]} />
+          <p>{words.declined.body}</p>
+          <Retry here={here} text={words.declined.retry} />
+          {toLot}
+        </>
+      )
     case 'abandoned':
-      return <><p>{words.abandoned.body}</p><Retry here={here} text={words.abandoned.retry} />{toLot}</>
+      return (
+        <>
+          <p>{words.abandoned.body}</p>
+          <Retry here={here} text={words.abandoned.retry} />
+          {toLot}
+        </>
+      )
     case 'held':
-      return <><State icon="alert" bad><p>{words.held.body}</p><p><b>{words.held.again}</b></p></State>{toLot}</>
+      return (
+        <>
+          <State icon="alert" bad>
+            <p>{words.held.body}</p>
+            <p>
+              <b>{words.held.again}</b>
+            </p>
+          </State>
+          {toLot}
+        </>
+      )
     case 'bought':
       return <Bought lot={lot} purchase={purchase} />
     case 'too-late':
-      return <><State icon="alert" bad><p>{words.tooLate[why]}</p></State><LinkButton href={href('/events/:subcat?')}>{words.tooLate.others}</LinkButton>{toLot}</>
+      return (
+        <>
+          <State icon="alert" bad>
+            <p>{words.tooLate[why]}</p>
+          </State>
+          <LinkButton href={href('/events/:subcat?')}>{words.tooLate.others}</LinkButton>
+          {toLot}
+        </>
+      )
     case 'refund-due':
       return (
         <>
-          <State icon="alert" bad><p>{words.refundDue[why](due)}</p><p>{words.refundDue.how}</p></State>
-          <LinkButton href={href('/pagos/:reference', { reference: purchase.reference })}>{words.refundDue.state}</LinkButton>
+          <State icon="alert" bad>
+            <p>{words.refundDue[why](due)}</p>
+            <p>{words.refundDue.how}</p>
+          </State>
+          <LinkButton href={href('/pagos/:reference', { reference: purchase.reference })}>
+            {words.refundDue.state}
+          </LinkButton>
           {toLot}
         </>
       )
@@ -57,11 +112,22 @@ export function PurchaseState({ lot, purchase, here }: Props) {
 
 /** Told aloud when it comes. */
 function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean; children: ReactNode }) {
-  return <div className="stack center" role="status"><span className={bad ? 'medal bad' : 'medal good'}><Icon name={icon} /></span>{children}</div>
+  return (
+    <div className="stack center" role="status">
+      <span className={bad ? 'medal bad' : 'medal good'}>
+        <Icon name={icon} />
+      </span>
+      {children}
+    </div>
+  )
 }
 
 function Retry({ here, text }: { here: string; text: string }) {
-  return <form method="post" action={here} className="stack"><Button>{text}</Button></form>
+  return (
+    <form method="post" action={here} className="stack">
+      <Button>{text}</Button>
+    </form>
+  )
 }
 
 function Bought({ lot, purchase: { reference, price, left } }: Omit<Props, 'here'>) {
@@ -70,12 +136,20 @@ function Bought({ lot, purchase: { reference, price, left } }: Omit<Props, 'here
   return (
     <>
       <State icon="check">
-        <p className="lead"><b>{auctions.finalOffer(lot.title, price)}</b></p>
-        <p>{bought.yours} {left === null ? bought.whole : bought.rest(left)}</p>
+        <p className="lead">
+          <b>{auctions.finalOffer(lot.title, price)}</b>
+        </p>
+        <p>
+          {bought.yours} {left === null ? bought.whole : bought.rest(left)}
+        </p>
       </State>
       {left !== null && <LinkButton href={href('/event/:event/pagar', { event })}>{bought.payRest(left)}</LinkButton>}
-      <LinkButton look="secondary" href={href('/pagos/:reference/recibo', { reference })}>{bought.receipt}</LinkButton>
-      <LinkButton look="quiet" href={href('/profile/subastas')}>{bought.profile}</LinkButton>
+      <LinkButton look="secondary" href={href('/pagos/:reference/recibo', { reference })}>
+        {bought.receipt}
+      </LinkButton>
+      <LinkButton look="quiet" href={href('/profile/subastas')}>
+        {bought.profile}
+      </LinkButton>
     </>
   )
 }

@@ -11,8 +11,16 @@ export function Checkbox({ label, hint, errors, id, name, ...input }: CheckboxPr
         <input {...input} type="checkbox" id={fieldId} name={name} {...describe(fieldId, { hint, errors })} />
         <span>{label}</span>
       </label>
-      {hint && <p className="hint" id={`${fieldId}-description`}>{hint}</p>}
-      {errors?.length ? <p className="error" id={`${fieldId}-error`}>{errors.join('. ')}</p> : null}
+      {hint && (
+        <p className="hint" id={`${fieldId}-description`}>
+          {hint}
+        </p>
+      )}
+      {errors?.length ? (
+        <p className="error" id={`${fieldId}-error`}>
+          {errors.join('. ')}
+        </p>
+      ) : null}
     </div>
   )
 }

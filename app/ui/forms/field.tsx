@@ -10,13 +10,26 @@ export function Field({ label, hint, errors, counter, id, name, ...input }: Fiel
   const fieldId = id ?? name
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} errors={errors} counter={counter}>
-      <input {...input} id={fieldId} name={name} maxLength={input.maxLength ?? counter} {...describe(fieldId, { hint, errors, counter })} />
+      <input
+        {...input}
+        id={fieldId}
+        name={name}
+        maxLength={input.maxLength ?? counter}
+        {...describe(fieldId, { hint, errors, counter })}
+      />
     </FieldFrame>
   )
 }
 
 /** The label, the hint and the errors around any one control. */
-export function FieldFrame({ id, label, hint, errors, counter, children }: FieldWords & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  errors,
+  counter,
+  children,
+}: FieldWords & { id: string; children: ReactNode }) {
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -26,7 +39,11 @@ export function FieldFrame({ id, label, hint, errors, counter, children }: Field
           {hint} {counter && <span data-counter={id}>{common.upTo(counter)}</span>}
         </p>
       )}
-      {errors?.length ? <p className="error" id={`${id}-error`}>{errors.join('. ')}</p> : null}
+      {errors?.length ? (
+        <p className="error" id={`${id}-error`}>
+          {errors.join('. ')}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -2,11 +2,12 @@ import type { ComponentProps } from 'react'
 import { common } from '#app/texts/common.ts'
 import { describe, FieldFrame, type FieldWords } from '#app/ui/forms/field.tsx'
 
-type MoneyFieldProps = Omit<ComponentProps<'input'>, 'name' | 'type'> & Omit<FieldWords, 'counter'> & {
-  name: string
-  /** A bid has at most 7 digits, a listing's price at most 11. */
-  digits?: 7 | 11
-}
+type MoneyFieldProps = Omit<ComponentProps<'input'>, 'name' | 'type'> &
+  Omit<FieldWords, 'counter'> & {
+    name: string
+    /** A bid has at most 7 digits, a listing's price at most 11. */
+    digits?: 7 | 11
+  }
 
 /** Whole pesos, typed with or without commas; the server reads either. */
 export function MoneyField({ label, hint, errors, id, name, digits = 7, ...input }: MoneyFieldProps) {
@@ -17,8 +18,15 @@ export function MoneyField({ label, hint, errors, id, name, digits = 7, ...input
       <div className="money-input">
         <span aria-hidden="true">$</span>
         <input
-          {...input} id={fieldId} name={name} type="text" inputMode="numeric" autoComplete="off"
-          maxLength={digits + commas} data-digits={digits} {...describe(fieldId, { hint, errors })}
+          {...input}
+          id={fieldId}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={digits + commas}
+          data-digits={digits}
+          {...describe(fieldId, { hint, errors })}
         />
         <span aria-hidden="true">{common.currency}</span>
       </div>

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#app/ui/forms/field.tsx'
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
 
 /** Never echoes what was typed: a form that comes back asks for the password again. */
 export function PasswordField({ defaultValue: _, value: __, ...props }: PasswordFieldProps) {

@@ -7,7 +7,14 @@ export function TextArea({ label, hint, errors, counter, id, name, ...area }: Te
   const fieldId = id ?? name
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} errors={errors} counter={counter}>
-      <textarea rows={5} {...area} id={fieldId} name={name} maxLength={area.maxLength ?? counter} {...describe(fieldId, { hint, errors, counter })} />
+      <textarea
+        rows={5}
+        {...area}
+        id={fieldId}
+        name={name}
+        maxLength={area.maxLength ?? counter}
+        {...describe(fieldId, { hint, errors, counter })}
+      />
     </FieldFrame>
   )
 }

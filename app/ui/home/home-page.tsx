@@ -10,7 +10,13 @@ import { WelcomeSlider } from '#app/ui/home/welcome-slider.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/views.ts'
 
-export type HomePageProps = { slides: Slide[]; auctions: AuctionCardView[]; categories: Category[]; videos: TutorialVideo[]; now: number }
+export type HomePageProps = {
+  slides: Slide[]
+  auctions: AuctionCardView[]
+  categories: Category[]
+  videos: TutorialVideo[]
+  now: number
+}
 
 export function HomePage({ slides, auctions, categories, videos, now }: HomePageProps) {
   return (
@@ -18,11 +24,27 @@ export function HomePage({ slides, auctions, categories, videos, now }: HomePage
       <WelcomeSlider slides={slides} />
       <TradeCalls />
       <div className="wrap">
-        <Section id="activas" title={words.active} aside={<a className="more" href={href('/events/:subcat?')}>{words.seeAll}</a>}>
+        <Section
+          id="activas"
+          title={words.active}
+          aside={
+            <a className="more" href={href('/events/:subcat?')}>
+              {words.seeAll}
+            </a>
+          }
+        >
           <CategoryDrawer categories={categories} current={null} />
           <AuctionGrid auctions={auctions} now={now} />
         </Section>
-        <Section id="tutoriales" title={home.tutorials} aside={<a className="more" href={href('/ayuda')}>{common.seeMore}</a>}>
+        <Section
+          id="tutoriales"
+          title={home.tutorials}
+          aside={
+            <a className="more" href={href('/ayuda')}>
+              {common.seeMore}
+            </a>
+          }
+        >
           <Tutorials videos={videos} sections />
         </Section>
       </div>

@@ -15,7 +15,9 @@ export function TradeCalls() {
         <div>
           <h2>{home.sellTitle}</h2>
           <p>{home.sell}</p>
-          <LinkButton look="secondary" href={href('/register/salesman')}>{home.sellLink}</LinkButton>
+          <LinkButton look="secondary" href={href('/register/salesman')}>
+            {home.sellLink}
+          </LinkButton>
         </div>
       </div>
     </section>

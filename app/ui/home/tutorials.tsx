@@ -7,7 +7,9 @@ export function Tutorials({ videos, sections = false }: { videos: TutorialVideo[
   return (
     <ul className="videos">
       {videos.map(({ id, title, section, poster }) => (
-        <li key={id}><Video id={id} title={title} kicker={sections ? section : undefined} poster={posters[poster]} /></li>
+        <li key={id}>
+          <Video id={id} title={title} kicker={sections ? section : undefined} poster={posters[poster]} />
+        </li>
       ))}
     </ul>
   )

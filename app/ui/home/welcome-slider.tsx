@@ -23,7 +23,13 @@ export function WelcomeSlider({ slides }: { slides: Slide[] }) {
       </ul>
       {slides.length > 1 && (
         <nav className="welcome-dots" aria-label={home.slides}>
-          <ul className="wrap">{slides.map(({ title }, index) => <li key={title}><a href={`#${slideId(index)}`} aria-label={common.photo(index + 1, slides.length)} /></li>)}</ul>
+          <ul className="wrap">
+            {slides.map(({ title }, index) => (
+              <li key={title}>
+                <a href={`#${slideId(index)}`} aria-label={common.photo(index + 1, slides.length)} />
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
     </section>

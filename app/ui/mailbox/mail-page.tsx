@@ -8,15 +8,32 @@ import type { MailView } from '#app/ui/views.ts'
 export function MailPage({ mail }: { mail: MailView }) {
   return (
     <article className="wrap mail">
-      <a className="back" href={href('/buzon')}><Icon name="previous" />{mailbox.back}</a>
+      <a className="back" href={href('/buzon')}>
+        <Icon name="previous" />
+        {mailbox.back}
+      </a>
       <h1>{mail.subject}</h1>
       <dl className="facts">
-        <div><dt>{mailbox.to}</dt><dd>{mail.to}</dd></div>
-        <div><dt>{mailbox.date}</dt><dd><Moment at={mail.at} /></dd></div>
+        <div>
+          <dt>{mailbox.to}</dt>
+          <dd>{mail.to}</dd>
+        </div>
+        <div>
+          <dt>{mailbox.date}</dt>
+          <dd>
+            <Moment at={mail.at} />
+          </dd>
+        </div>
       </dl>
-      {mail.html === null
-        ? <pre>{mail.text}</pre>
-        : <iframe title={mail.subject} srcDoc={mail.html} sandbox="allow-top-navigation-by-user-activation allow-popups" />}
+      {mail.html === null ? (
+        <pre>{mail.text}</pre>
+      ) : (
+        <iframe
+          title={mail.subject}
+          srcDoc={mail.html}
+          sandbox="allow-top-navigation-by-user-activation allow-popups"
+        />
+      )}
     </article>
   )
 }

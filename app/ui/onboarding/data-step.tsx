@@ -20,7 +20,14 @@ type DataStepProps = {
 
 export function DataStep({ action, values, errors, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="sheet-form stack" onSubmit={onSubmit} noValidate>
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="sheet-form stack"
+      onSubmit={onSubmit}
+      noValidate
+    >
       {recovered && <RecoveredNotice />}
       <FormErrors errors={errors.form} />
       <HiddenFields values={{ intent: 'datos' }} />

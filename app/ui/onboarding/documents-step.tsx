@@ -17,12 +17,30 @@ type DocumentsStepProps = {
   onFinish: SubmitEventHandler<HTMLFormElement>
 }
 
-export function DocumentsStep({ action, uploadedAt, missing, errors, documentErrors, onUploaded, onCorrect, onFinish }: DocumentsStepProps) {
+export function DocumentsStep({
+  action,
+  uploadedAt,
+  missing,
+  errors,
+  documentErrors,
+  onUploaded,
+  onCorrect,
+  onFinish,
+}: DocumentsStepProps) {
   return (
     <>
       <FormErrors errors={errors} />
       <ul className="document-cards">
-        {REQUIRED_DOCUMENTS.map((kind) => <DocumentCard key={kind} kind={kind} action={action} uploadedAt={uploadedAt(kind)} errors={documentErrors[kind]} onUploaded={onUploaded} />)}
+        {REQUIRED_DOCUMENTS.map((kind) => (
+          <DocumentCard
+            key={kind}
+            kind={kind}
+            action={action}
+            uploadedAt={uploadedAt(kind)}
+            errors={documentErrors[kind]}
+            onUploaded={onUploaded}
+          />
+        ))}
       </ul>
       <div className="step-foot">
         <form method="post" action={action} onSubmit={onFinish}>
@@ -33,7 +51,11 @@ export function DocumentsStep({ action, uploadedAt, missing, errors, documentErr
           <HiddenFields values={{ intent: 'corregir' }} />
           <Button look="quiet">{words.correct}</Button>
         </form>
-        {missing.length > 0 && <p className="why" id="terminar-why">{words.finishHint}</p>}
+        {missing.length > 0 && (
+          <p className="why" id="terminar-why">
+            {words.finishHint}
+          </p>
+        )}
       </div>
     </>
   )

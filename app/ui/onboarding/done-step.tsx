@@ -7,11 +7,21 @@ export function DoneStep({ volver }: { volver: string }) {
   return (
     <div className="onboarding-done stack">
       <h2>{words.next}</h2>
-      <ul className="due">{words.nextSteps.map((each) => <li key={each}>{each}</li>)}</ul>
+      <ul className="due">
+        {words.nextSteps.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
       <p className="actions">
-        {volver && <LinkButton href={volver}>{volver.startsWith('/event/') ? words.backToAuction : words.goOn}</LinkButton>}
-        <LinkButton href={href('/events/:subcat?')} look={volver ? 'secondary' : 'primary'}>{words.toAuctions}</LinkButton>
-        <LinkButton href={href('/profile')} look="secondary">{words.toProfile}</LinkButton>
+        {volver && (
+          <LinkButton href={volver}>{volver.startsWith('/event/') ? words.backToAuction : words.goOn}</LinkButton>
+        )}
+        <LinkButton href={href('/events/:subcat?')} look={volver ? 'secondary' : 'primary'}>
+          {words.toAuctions}
+        </LinkButton>
+        <LinkButton href={href('/profile')} look="secondary">
+          {words.toProfile}
+        </LinkButton>
       </p>
     </div>
   )

@@ -20,18 +20,36 @@ export function StepsFrame({ step, sellerConflict, children }: StepsFrameProps) 
   return (
     <div className="wrap onboarding">
       <div className="page-head">
-        <p className="eyebrow">{words.title} · {words.stepOf(place + 1)}</p>
-        <h1 ref={heading} tabIndex={-1}>{step === 'listo' ? words.doneTitle : words.names[step]}</h1>
+        <p className="eyebrow">
+          {words.title} · {words.stepOf(place + 1)}
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {step === 'listo' ? words.doneTitle : words.names[step]}
+        </h1>
         <p className="lead">{{ datos: words.lead, documentos: words.documentsLead, listo: words.doneLead }[step]}</p>
       </div>
       <ol className="onboarding-steps" aria-label={words.steps}>
         {ONBOARDING_STEPS.map((each, nth) => (
-          <li key={each} aria-current={each === step ? 'step' : undefined} data-past={nth < place || step === 'listo' ? '' : undefined}>
-            <span aria-hidden="true">{nth < place || step === 'listo' ? <Icon name="check" /> : nth + 1}</span> {words.names[each]}
+          <li
+            key={each}
+            aria-current={each === step ? 'step' : undefined}
+            data-past={nth < place || step === 'listo' ? '' : undefined}
+          >
+            <span aria-hidden="true">{nth < place || step === 'listo' ? <Icon name="check" /> : nth + 1}</span>{' '}
+            {words.names[each]}
           </li>
         ))}
       </ol>
-      {sellerConflict && <div className="notice info"><Icon name="info" /><div><p>{people.sellerConflict} <a href={href('/contact-us')}>{people.contact}</a></p></div></div>}
+      {sellerConflict && (
+        <div className="notice info">
+          <Icon name="info" />
+          <div>
+            <p>
+              {people.sellerConflict} <a href={href('/contact-us')}>{people.contact}</a>
+            </p>
+          </div>
+        </div>
+      )}
       {children}
     </div>
   )

@@ -13,5 +13,15 @@ type PayWatchProps = {
 
 /** What the live script keeps up to date while a payment is decided; without scripts the page fetches itself again. */
 export function PayWatch({ payment, state, here, waiting, children }: PayWatchProps) {
-  return <pay-watch class="stack" data-payment={payment} data-state={state} data-here={here} data-waiting={waiting ? '' : undefined}>{children}</pay-watch>
+  return (
+    <pay-watch
+      class="stack"
+      data-payment={payment}
+      data-state={state}
+      data-here={here}
+      data-waiting={waiting ? '' : undefined}
+    >
+      {children}
+    </pay-watch>
+  )
 }

@@ -40,9 +40,16 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
   return (
     <div className="wrap">
       <div className="sheet">
-        <PayWatch payment={reference} state={state} here={href('/pagos/:reference', { reference })} waiting={WAITING.includes(state)}>
+        <PayWatch
+          payment={reference}
+          state={state}
+          here={href('/pagos/:reference', { reference })}
+          waiting={WAITING.includes(state)}
+        >
           <div className="stack center">
-            <span className={GOOD.includes(state) ? 'medal good' : 'medal bad'}><Icon name={ICONS[state] ?? 'alert'} /></span>
+            <span className={GOOD.includes(state) ? 'medal good' : 'medal bad'}>
+              <Icon name={ICONS[state] ?? 'alert'} />
+            </span>
             <h1>{title}</h1>
             {state === 'declined' && <FormErrors errors={[paymentProblem(reason)]} />}
             <p role="status">{body}</p>
@@ -56,27 +63,73 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
 }
 
 function Next({ payment: { state, reference, amount, again, ofPurchase } }: { payment: PaymentView }) {
-  if (state === 'pending') return <><LinkButton href={href('/pagos/:reference/abrir', { reference })}>{paying.pay(amount)}</LinkButton><p className="why">{paying.safe}</p></>
-  if (state === 'approved') return <LinkButton href={href('/pagos/:reference/recibo', { reference })}>{words.receipt}</LinkButton>
+  if (state === 'pending')
+    return (
+      <>
+        <LinkButton href={href('/pagos/:reference/abrir', { reference })}>{paying.pay(amount)}</LinkButton>
+        <p className="why">{paying.safe}</p>
+      </>
+    )
+  if (state === 'approved')
+    return <LinkButton href={href('/pagos/:reference/recibo', { reference })}>{words.receipt}</LinkButton>
   if (state === 'expired' || state === 'declined') return again && <LinkButton href={again}>{words.again}</LinkButton>
-  return ofPurchase && again ? <LinkButton look="secondary" href={again}>{words.toPurchase}</LinkButton> : null
+  return ofPurchase && again ? (
+    <LinkButton look="secondary" href={again}>
+      {words.toPurchase}
+    </LinkButton>
+  ) : null
 }
 
-function Facts({ payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId, ofSeller } }: { payment: PaymentView }) {
+function Facts({
+  payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId, ofSeller },
+}: {
+  payment: PaymentView
+}) {
   return (
     <>
       <dl className="facts pay-facts">
-        <div><dt>{words.concept}</dt><dd>{purposes[purpose]}: {item}</dd></div>
-        <div><dt>{words.amount}</dt><dd><Money pesos={amount} /></dd></div>
-        <div><dt>{settledAt === null ? words.started : words.date}</dt><dd><Moment at={settledAt ?? createdAt} /></dd></div>
-        <div><dt>{words.folio}</dt><dd>{reference}</dd></div>
-        {transactionId && <div><dt>{words.transaction}</dt><dd>{transactionId}</dd></div>}
+        <div>
+          <dt>{words.concept}</dt>
+          <dd>
+            {purposes[purpose]}: {item}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.amount}</dt>
+          <dd>
+            <Money pesos={amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{settledAt === null ? words.started : words.date}</dt>
+          <dd>
+            <Moment at={settledAt ?? createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.folio}</dt>
+          <dd>{reference}</dd>
+        </div>
+        {transactionId && (
+          <div>
+            <dt>{words.transaction}</dt>
+            <dd>{transactionId}</dd>
+          </div>
+        )}
       </dl>
       <p className="pay-links">
-        {ofSeller
-          ? <a className="inline-link" href={href('/me')}>{paying.toAccount}</a>
-          : <a className="inline-link" href={href('/profile/subastas')}>{paying.toProfile}</a>}
-        <a className="inline-link" href={href('/contact-us')}>{paying.contact}</a>
+        {ofSeller ? (
+          <a className="inline-link" href={href('/me')}>
+            {paying.toAccount}
+          </a>
+        ) : (
+          <a className="inline-link" href={href('/profile/subastas')}>
+            {paying.toProfile}
+          </a>
+        )}
+        <a className="inline-link" href={href('/contact-us')}>
+          {paying.contact}
+        </a>
       </p>
     </>
   )

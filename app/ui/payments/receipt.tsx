@@ -29,24 +29,50 @@ export function Receipt({ paid }: ReceiptProps) {
   return (
     <div className="wrap receipt-page">
       <p className="receipt-tools">
-        <a className="back" href={href('/pagos/:reference', { reference })}><Icon name="previous" />{words.back}</a>
-        <Button type="button" look="secondary" data-print="" hidden>{words.print}</Button>
+        <a className="back" href={href('/pagos/:reference', { reference })}>
+          <Icon name="previous" />
+          {words.back}
+        </a>
+        <Button type="button" look="secondary" data-print="" hidden>
+          {words.print}
+        </Button>
       </p>
       <article className="receipt">
         <header>
           <Logo />
-          <p className="receipt-house"><b>{words.house.name}</b><span>{words.house.taxId}</span><span>{words.house.address}</span><span>{words.house.contact}</span></p>
+          <p className="receipt-house">
+            <b>{words.house.name}</b>
+            <span>{words.house.taxId}</span>
+            <span>{words.house.address}</span>
+            <span>{words.house.contact}</span>
+          </p>
         </header>
         <div className="receipt-title">
           <h1>{words.title}</h1>
-          <p><span className="label">{payment.folio}</span> <b>{reference}</b></p>
+          <p>
+            <span className="label">{payment.folio}</span> <b>{reference}</b>
+          </p>
         </div>
         <dl>
-          <div><dt>{words.issuedTo}</dt><dd><b>{payer}</b><span>{email}</span></dd></div>
-          <div className="receipt-amount"><dt>{words.amount}</dt><dd><Money pesos={amount} /><span>{inWords}</span></dd></div>
+          <div>
+            <dt>{words.issuedTo}</dt>
+            <dd>
+              <b>{payer}</b>
+              <span>{email}</span>
+            </dd>
+          </div>
+          <div className="receipt-amount">
+            <dt>{words.amount}</dt>
+            <dd>
+              <Money pesos={amount} />
+              <span>{inWords}</span>
+            </dd>
+          </div>
           <Concept paid={paid} />
         </dl>
-        <p className="receipt-legal"><b>{words.legal}</b> {common.brand}. {common.tagline}.</p>
+        <p className="receipt-legal">
+          <b>{words.legal}</b> {common.brand}. {common.tagline}.
+        </p>
       </article>
     </div>
   )
@@ -55,10 +81,31 @@ export function Receipt({ paid }: ReceiptProps) {
 function Concept({ paid: { purpose, item, auction, at, transactionId } }: ReceiptProps) {
   return (
     <>
-      <div><dt>{words.concept}</dt><dd><b>{purposes[purpose]}: {item}</b>{auction !== null && <span>{words.lot(auction)}</span>}</dd></div>
-      <div><dt>{payment.date}</dt><dd><Moment at={at} /></dd></div>
-      {transactionId && <div><dt>{payment.transaction}</dt><dd>{transactionId}</dd></div>}
-      <div><dt>{words.method}</dt><dd>{words.card}</dd></div>
+      <div>
+        <dt>{words.concept}</dt>
+        <dd>
+          <b>
+            {purposes[purpose]}: {item}
+          </b>
+          {auction !== null && <span>{words.lot(auction)}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{payment.date}</dt>
+        <dd>
+          <Moment at={at} />
+        </dd>
+      </div>
+      {transactionId && (
+        <div>
+          <dt>{payment.transaction}</dt>
+          <dd>{transactionId}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.method}</dt>
+        <dd>{words.card}</dd>
+      </div>
     </>
   )
 }

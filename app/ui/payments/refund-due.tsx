@@ -34,12 +34,27 @@ export function RefundDue({ row, now, answer }: { row: RefundRow; now: number; a
   const { id, cents, currency, reason, transactionId } = row
   return (
     <article className="refund">
-      <p className="refund-head"><b className="money">{formatCents(cents, currency)}</b><span className="badge">{words.reasons[reason]}</span></p>
+      <p className="refund-head">
+        <b className="money">{formatCents(cents, currency)}</b>
+        <span className="badge">{words.reasons[reason]}</span>
+      </p>
       <Facts row={row} now={now} />
       <form method="post" action={href('/admin/devoluciones')} className="stack" noValidate>
         <HiddenFields values={{ refund: String(id) }} />
-        <TextArea id={`nota-${id}`} name="note" label={words.note} hint={words.noteHint} defaultValue={answer?.note} errors={answer?.errors} maxLength={500} rows={2} required />
-        <Button look="secondary" aria-label={words.resolveOf(transactionId)}>{words.resolve}</Button>
+        <TextArea
+          id={`nota-${id}`}
+          name="note"
+          label={words.note}
+          hint={words.noteHint}
+          defaultValue={answer?.note}
+          errors={answer?.errors}
+          maxLength={500}
+          rows={2}
+          required
+        />
+        <Button look="secondary" aria-label={words.resolveOf(transactionId)}>
+          {words.resolve}
+        </Button>
       </form>
     </article>
   )
@@ -48,18 +63,70 @@ export function RefundDue({ row, now, answer }: { row: RefundRow; now: number; a
 /** Where a column is narrow it breaks before the @. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
-  return <>{address.slice(0, at)}<wbr />{address.slice(at)}</>
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
 }
 
-function Facts({ row: { reason, transactionId, createdAt, reference, item, purpose, asked, payer, email }, now }: { row: RefundRow; now: number }) {
+function Facts({
+  row: { reason, transactionId, createdAt, reference, item, purpose, asked, payer, email },
+  now,
+}: {
+  row: RefundRow
+  now: number
+}) {
   return (
     <dl className="facts">
-      <div><dt>{words.payer}</dt><dd>{payer ?? words.nobody}{email && <><br /><Email address={email} /></>}</dd></div>
-      {item && purpose && <div><dt>{words.concept}</dt><dd>{purposes[purpose]}: {item}</dd></div>}
-      {reason === 'amount-differs' && asked !== null && <div><dt>{words.asked}</dt><dd><Money pesos={asked} /></dd></div>}
-      <div><dt>{words.transaction}</dt><dd>{transactionId}</dd></div>
-      {reference && <div><dt>{words.folio}</dt><dd>{reference}</dd></div>}
-      <div><dt>{words.age}</dt><dd>{formatAge(now - createdAt)}<br /><Moment at={createdAt} as="dayTime" /></dd></div>
+      <div>
+        <dt>{words.payer}</dt>
+        <dd>
+          {payer ?? words.nobody}
+          {email && (
+            <>
+              <br />
+              <Email address={email} />
+            </>
+          )}
+        </dd>
+      </div>
+      {item && purpose && (
+        <div>
+          <dt>{words.concept}</dt>
+          <dd>
+            {purposes[purpose]}: {item}
+          </dd>
+        </div>
+      )}
+      {reason === 'amount-differs' && asked !== null && (
+        <div>
+          <dt>{words.asked}</dt>
+          <dd>
+            <Money pesos={asked} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.transaction}</dt>
+        <dd>{transactionId}</dd>
+      </div>
+      {reference && (
+        <div>
+          <dt>{words.folio}</dt>
+          <dd>{reference}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.age}</dt>
+        <dd>
+          {formatAge(now - createdAt)}
+          <br />
+          <Moment at={createdAt} as="dayTime" />
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -17,13 +17,17 @@ export function AchievementsPage({ achievements, percent }: AchievementsPageProp
   return (
     <>
       <div className="achieved" data-tone={toneOf(percent)}>
-        <p><b>{words.progress(reached, achievements.length)}</b> <span>{percent} %</span></p>
+        <p>
+          <b>{words.progress(reached, achievements.length)}</b> <span>{percent} %</span>
+        </p>
         <progress max={100} value={percent} aria-label={words.bar} />
       </div>
       <ul className="achievements">
         {achievements.map(({ name, done, goal }) => (
           <li key={name} data-reached={done >= goal ? '' : undefined}>
-            <span className="achievement-icon"><Icon name={done >= goal ? 'trophy' : 'clock'} /></span>
+            <span className="achievement-icon">
+              <Icon name={done >= goal ? 'trophy' : 'clock'} />
+            </span>
             <div>
               <h2>{words.names[name][0]}</h2>
               <p>{words.names[name][1]}</p>

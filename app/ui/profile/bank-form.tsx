@@ -18,9 +18,35 @@ export function BankForm({ action, values, errors, recovered }: BankFormProps) {
       {recovered && <RecoveredNotice />}
       <FormErrors errors={errors.form} />
       <HiddenFields values={{ intent: 'banco' }} />
-      <Field name="bank" label={people.bank} defaultValue={values.bank} errors={errors.bank} counter={BANK_LIMIT} autoComplete="off" required />
-      <Field name="clabe" label={people.clabe} defaultValue={values.clabe} errors={errors.clabe} hint={people.clabeHint} maxLength={30} inputMode="numeric" autoComplete="off" required />
-      <Field name="accountHolder" label={people.accountHolder} defaultValue={values.accountHolder} errors={errors.accountHolder} counter={BANK_LIMIT} autoComplete="name" required />
+      <Field
+        name="bank"
+        label={people.bank}
+        defaultValue={values.bank}
+        errors={errors.bank}
+        counter={BANK_LIMIT}
+        autoComplete="off"
+        required
+      />
+      <Field
+        name="clabe"
+        label={people.clabe}
+        defaultValue={values.clabe}
+        errors={errors.clabe}
+        hint={people.clabeHint}
+        maxLength={30}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <Field
+        name="accountHolder"
+        label={people.accountHolder}
+        defaultValue={values.accountHolder}
+        errors={errors.accountHolder}
+        counter={BANK_LIMIT}
+        autoComplete="name"
+        required
+      />
       <Button>{words.saveBank}</Button>
     </form>
   )

@@ -17,24 +17,51 @@ type BidsPageProps = {
 
 /** Every bid of one's own, newest first, and what became of it. */
 export function BidsPage({ rows, newestHref, olderHref }: BidsPageProps) {
-  if (rows.length === 0) return <Empty title={words.empty}><p>{words.emptyWhy}</p><LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton></Empty>
+  if (rows.length === 0)
+    return (
+      <Empty title={words.empty}>
+        <p>{words.emptyWhy}</p>
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+      </Empty>
+    )
   return (
     <>
       <table className="table my-bids">
         <caption>{words.caption}</caption>
-        <thead><tr><th scope="col">{words.horse}</th><th scope="col">{words.amount}</th><th scope="col">{words.at}</th><th scope="col">{words.state}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.horse}</th>
+            <th scope="col">{words.amount}</th>
+            <th scope="col">{words.at}</th>
+            <th scope="col">{words.state}</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ auction, sequence, horse, amount, at, state }) => (
             <tr key={`${auction}-${sequence}`}>
-              <th scope="row"><a href={href('/event/:event', { event: String(auction) })}>{horse}</a></th>
+              <th scope="row">
+                <a href={href('/event/:event', { event: String(auction) })}>{horse}</a>
+              </th>
               <td>{formatMoney(amount)}</td>
-              <td><Moment at={at} as="dayTime" /></td>
-              <td><span className="badge" data-bid-state={state}>{words.states[state]}</span></td>
+              <td>
+                <Moment at={at} as="dayTime" />
+              </td>
+              <td>
+                <span className="badge" data-bid-state={state}>
+                  {words.states[state]}
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Paging label={words.pages} previousHref={newestHref} nextHref={olderHref} previous={words.newest} next={words.older} />
+      <Paging
+        label={words.pages}
+        previousHref={newestHref}
+        nextHref={olderHref}
+        previous={words.newest}
+        next={words.older}
+      />
     </>
   )
 }

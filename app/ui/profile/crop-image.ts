@@ -28,11 +28,16 @@ export async function cropPhoto(source: string, area: Area): Promise<Blob> {
   const side = Math.min(LARGEST, area.width)
   const canvas = canvasOf(side, side)
   paint(canvas, image, area)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it'))), 'image/jpeg', 0.88))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it'))), 'image/jpeg', 0.88),
+  )
 }
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) })
+  return Object.assign(document.createElement('canvas'), {
+    width: Math.max(1, Math.round(width)),
+    height: Math.max(1, Math.round(height)),
+  })
 }
 
 /** On white: what is transparent would turn black in a JPEG. */

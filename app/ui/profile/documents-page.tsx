@@ -18,7 +18,13 @@ export function DocumentsPage({ action, documents, saved, errors }: DocumentsPag
       <p className="lead">{words.documentsLead}</p>
       <ul className="document-cards">
         {REQUIRED_DOCUMENTS.map((kind) => (
-          <DocumentCard key={kind} kind={kind} action={action} uploadedAt={documents.find((file) => file.kind === kind)?.uploadedAt ?? null} errors={errors[kind]} />
+          <DocumentCard
+            key={kind}
+            kind={kind}
+            action={action}
+            uploadedAt={documents.find((file) => file.kind === kind)?.uploadedAt ?? null}
+            errors={errors[kind]}
+          />
         ))}
       </ul>
     </>

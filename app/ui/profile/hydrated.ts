@@ -4,5 +4,9 @@ const never = () => () => {}
 
 /** False on the server and in the first frame of the browser, true once React runs the page. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

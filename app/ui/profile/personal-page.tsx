@@ -25,7 +25,17 @@ export type PersonalPageProps = {
   saved?: 'datos' | 'banco' | null
 }
 
-export function PersonalPage({ action, email, photo, values, errors = {}, bankValues, bankErrors = {}, recovered, saved }: PersonalPageProps) {
+export function PersonalPage({
+  action,
+  email,
+  photo,
+  values,
+  errors = {},
+  bankValues,
+  bankErrors = {},
+  recovered,
+  saved,
+}: PersonalPageProps) {
   return (
     <div className="profile-forms">
       {saved && <Notice tone="success" text={words.saved[saved]} />}

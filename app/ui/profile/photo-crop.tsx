@@ -9,7 +9,10 @@ type PhotoCropProps = { file: File; onCancel: () => void; onDone: (photo: Blob, 
 
 const ZOOM = { min: 1, max: 4, step: 0.05 }
 
-/** Cuts a square out of a photo, in a dialog: by finger, mouse or keys. What this browser cannot read goes up as it is: the server says what is wrong. */
+/**
+ * Cuts a square out of a photo, in a dialog: by finger, mouse or keys. What this browser cannot read goes up as it is:
+ * the server says what is wrong.
+ */
 export default function PhotoCrop({ file, onCancel, onDone }: PhotoCropProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [source, setSource] = useState<string | null>(null)
@@ -39,16 +42,34 @@ export default function PhotoCrop({ file, onCancel, onDone }: PhotoCropProps) {
       <div className="crop-area">
         {source && (
           <Cropper
-            image={source} aspect={1} cropShape="round" showGrid={false} disableAutomaticStylesInjection
-            crop={position} zoom={zoom} minZoom={ZOOM.min} maxZoom={ZOOM.max} onCropChange={setPosition} onZoomChange={setZoom} onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': words.area }} mediaProps={{ alt: '' }}
+            image={source}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            disableAutomaticStylesInjection
+            crop={position}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            cropperProps={{ 'aria-label': words.area }}
+            mediaProps={{ alt: '' }}
           />
         )}
       </div>
-      <label className="crop-zoom">{words.zoom}<input type="range" {...ZOOM} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} /></label>
+      <label className="crop-zoom">
+        {words.zoom}
+        <input type="range" {...ZOOM} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
+      </label>
       <div className="actions">
-        <Button type="button" onClick={() => void use()} disabled={!area}>{words.use}</Button>
-        <Button type="button" look="secondary" onClick={onCancel}>{words.cancel}</Button>
+        <Button type="button" onClick={() => void use()} disabled={!area}>
+          {words.use}
+        </Button>
+        <Button type="button" look="secondary" onClick={onCancel}>
+          {words.cancel}
+        </Button>
       </div>
     </dialog>
   )

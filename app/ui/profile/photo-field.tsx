@@ -20,7 +20,9 @@ type PhotoFieldProps = {
   onUploaded?: () => void
 }
 
-/** The profile photo: a plain file field of its form, or, where JavaScript runs, cropped first and uploaded by itself. */
+/**
+ * The profile photo: a plain file field of its form, or, where JavaScript runs, cropped first and uploaded by itself.
+ */
 export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -35,25 +37,44 @@ export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) 
   return (
     <>
       <div className="field file photo-field" data-invalid={said?.length ? '' : undefined}>
-        <span className="portrait">{at ? <img src={`${address}?ancho=240&v=${at}`} alt={people.photo} width={240} height={240} /> : <Icon name="person" />}</span>
+        <span className="portrait">
+          {at ? (
+            <img src={`${address}?ancho=240&v=${at}`} alt={people.photo} width={240} height={240} />
+          ) : (
+            <Icon name="person" />
+          )}
+        </span>
         <div data-hydrated={hydrated ? '' : undefined}>
           <label htmlFor={SLUG}>{at ? upload.changePhoto : upload.choosePhoto}</label>
           <input
-            ref={input} type="file" id={SLUG} name="photo" accept={ACCEPTED_IMAGES} disabled={up.percent !== null} {...describe(SLUG, { hint: people.photoHint, errors: said })}
+            ref={input}
+            type="file"
+            id={SLUG}
+            name="photo"
+            accept={ACCEPTED_IMAGES}
+            disabled={up.percent !== null}
+            {...describe(SLUG, { hint: people.photoHint, errors: said })}
             onChange={({ target }) => {
               setChosen(target.files?.[0] ?? null)
               target.value = ''
             }}
           />
-          <p className="hint" id={`${SLUG}-description`}>{people.photoHint}</p>
-          {said?.length ? <p className="error" id={`${SLUG}-error`} role={hydrated ? 'alert' : undefined}>{said.join('. ')}</p> : null}
+          <p className="hint" id={`${SLUG}-description`}>
+            {people.photoHint}
+          </p>
+          {said?.length ? (
+            <p className="error" id={`${SLUG}-error`} role={hydrated ? 'alert' : undefined}>
+              {said.join('. ')}
+            </p>
+          ) : null}
           <UploadProgress id={SLUG} {...up} />
         </div>
       </div>
       {chosen && (
         <Suspense fallback={<p role="status">{crop.loading}</p>}>
           <PhotoCrop
-            file={chosen} onCancel={close}
+            file={chosen}
+            onCancel={close}
             onDone={(photo, name) => {
               close()
               void up.send(photo, name)

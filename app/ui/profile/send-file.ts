@@ -12,7 +12,9 @@ export function sendFile(url: string, file: Blob, name: string, onProgress: (per
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const lost = () => resolve({ error: upload.lost, lost: true })
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? Math.floor((loaded / total) * 100) : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? Math.floor((loaded / total) * 100) : 0),
+    )
     for (const trouble of ['error', 'timeout'] as const) request.addEventListener(trouble, lost)
     request.addEventListener('load', () => resolve(answerOf(request)))
     request.open('POST', url)

@@ -3,7 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import type { UploadState } from './use-upload.ts'
 
 /** How far an upload is, or the button that tries it again. */
-export function UploadProgress({ id, percent, waiting, retry }: Pick<UploadState, 'percent' | 'waiting'> & { id: string; retry: () => void }) {
+export function UploadProgress({
+  id,
+  percent,
+  waiting,
+  retry,
+}: Pick<UploadState, 'percent' | 'waiting'> & { id: string; retry: () => void }) {
   return (
     <>
       {percent !== null && (
@@ -12,7 +17,11 @@ export function UploadProgress({ id, percent, waiting, retry }: Pick<UploadState
           <span>{upload.sending(percent)}</span>
         </div>
       )}
-      {waiting && <Button type="button" look="secondary" onClick={retry}>{upload.retry}</Button>}
+      {waiting && (
+        <Button type="button" look="secondary" onClick={retry}>
+          {upload.retry}
+        </Button>
+      )}
     </>
   )
 }

@@ -10,11 +10,29 @@ type WonPageProps = { rows: WonAuction[]; now: number; newestHref: string | null
 
 /** What was won, each with what is paid and what is due. */
 export function WonPage({ rows, now, newestHref, olderHref }: WonPageProps) {
-  if (rows.length === 0) return <Empty title={words.empty}><p>{words.emptyWhy}</p><LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton></Empty>
+  if (rows.length === 0)
+    return (
+      <Empty title={words.empty}>
+        <p>{words.emptyWhy}</p>
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+      </Empty>
+    )
   return (
     <>
-      <ul className="won-cards">{rows.map((sale) => <li key={sale.auction}><WonCard sale={sale} now={now} /></li>)}</ul>
-      <Paging label={words.pages} previousHref={newestHref} nextHref={olderHref} previous={words.newest} next={words.older} />
+      <ul className="won-cards">
+        {rows.map((sale) => (
+          <li key={sale.auction}>
+            <WonCard sale={sale} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        label={words.pages}
+        previousHref={newestHref}
+        nextHref={olderHref}
+        previous={words.newest}
+        next={words.older}
+      />
     </>
   )
 }

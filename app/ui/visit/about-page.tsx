@@ -9,12 +9,16 @@ export function AboutPage() {
       {about.sections.map(({ title, paragraphs }) => (
         <section key={title}>
           <h2>{title}</h2>
-          {paragraphs.map((text) => <p key={text}>{text}</p>)}
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </section>
       ))}
       <p className="choices">
         <LinkButton href={href('/events/:subcat?')}>{about.auctions}</LinkButton>
-        <LinkButton look="secondary" href={href('/contact-us')}>{about.contact}</LinkButton>
+        <LinkButton look="secondary" href={href('/contact-us')}>
+          {about.contact}
+        </LinkButton>
       </p>
     </Prose>
   )

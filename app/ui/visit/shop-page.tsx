@@ -12,8 +12,23 @@ import type { ArticleView, PagingView } from '#app/ui/views.ts'
 export function ShopPage({ articles, paging }: { articles: ArticleView[]; paging: PagingView }) {
   return (
     <div className="wrap">
-      <div className="page-head"><h1>{shop.title}</h1><p className="lead">{shop.lead}</p></div>
-      {articles.length === 0 ? <Empty title={shop.empty}><p>{shop.emptyHint}</p></Empty> : <ul className="grid shop">{articles.map((article) => <li key={article.id}><Article article={article} /></li>)}</ul>}
+      <div className="page-head">
+        <h1>{shop.title}</h1>
+        <p className="lead">{shop.lead}</p>
+      </div>
+      {articles.length === 0 ? (
+        <Empty title={shop.empty}>
+          <p>{shop.emptyHint}</p>
+        </Empty>
+      ) : (
+        <ul className="grid shop">
+          {articles.map((article) => (
+            <li key={article.id}>
+              <Article article={article} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Paging {...paging} label={shop.pages} />
     </div>
   )
@@ -32,8 +47,14 @@ function Article({ article: { name, description, price, tag, stock, photo } }: {
         <h2>{name}</h2>
         <p className="card-place">{description}</p>
         <div className="card-foot">
-          <p className="card-price"><Money pesos={price} /></p>
-          {stock > 0 && <LinkButton look="secondary" href={order} aria-label={shop.orderOf(name)}>{shop.order}</LinkButton>}
+          <p className="card-price">
+            <Money pesos={price} />
+          </p>
+          {stock > 0 && (
+            <LinkButton look="secondary" href={order} aria-label={shop.orderOf(name)}>
+              {shop.order}
+            </LinkButton>
+          )}
         </div>
       </div>
     </article>

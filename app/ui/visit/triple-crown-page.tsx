@@ -19,18 +19,31 @@ export function TripleCrownPage() {
         </div>
       </header>
       <div className="wrap">
-        <Section id="inscripcion" title={words.entryTitle}><Sums sums={words.entries} /></Section>
-        <Section id="bolsa" title={words.prizeTitle}><Sums sums={words.prizes} /><p className="why">{words.condition}</p></Section>
+        <Section id="inscripcion" title={words.entryTitle}>
+          <Sums sums={words.entries} />
+        </Section>
+        <Section id="bolsa" title={words.prizeTitle}>
+          <Sums sums={words.prizes} />
+          <p className="why">{words.condition}</p>
+        </Section>
         <Section id="participar" title={words.stepsTitle}>
-          <ol className="steps">{words.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol className="steps">
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           <p className="choices">
             <LinkButton href={contact(words.topic)}>{words.enter}</LinkButton>
-            <LinkButton look="secondary" href={contact(words.topicAsk)}>{words.ask}</LinkButton>
+            <LinkButton look="secondary" href={contact(words.topicAsk)}>
+              {words.ask}
+            </LinkButton>
           </p>
         </Section>
         <Section id="caballos" title={words.horsesTitle}>
           <p className="lead">{words.horses}</p>
-          <LinkButton look="secondary" href={href('/events/:subcat?')}>{words.horsesLink}</LinkButton>
+          <LinkButton look="secondary" href={href('/events/:subcat?')}>
+            {words.horsesLink}
+          </LinkButton>
         </Section>
       </div>
     </>
@@ -44,7 +57,9 @@ function Sums({ sums }: { sums: { name: string; pesos: number; detail: string; b
         <li key={name} className={best ? 'sum best' : 'sum'}>
           <h3>{name}</h3>
           {best && <p className="badge closed">{best}</p>}
-          <p className="sum-pesos"><Money pesos={pesos} /></p>
+          <p className="sum-pesos">
+            <Money pesos={pesos} />
+          </p>
           <p>{detail}</p>
         </li>
       ))}

@@ -1,4 +1,7 @@
-/** Hours are full ones by the centre of Mexico, days count from the day of seeding (negative: before it); auctions last 3, 5 or 7. */
+/**
+ * Hours are full ones by the centre of Mexico, days count from the day of seeding (negative: before it); auctions last
+ * 3, 5 or 7.
+ */
 export type AuctionSeed = {
   listing: string
   opens: { day: number } | { minutes: number }
@@ -16,10 +19,34 @@ export type AuctionSeed = {
   refused?: true
 }
 
-const ending = (listing: string, minutes: number, bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: -3 }, closes: { minutes }, bids, stream: true, ...more })
-const open = (listing: string, days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, bids, ...more })
-const soon = (listing: string, opens: AuctionSeed['opens'], day: number): AuctionSeed => ({ listing, opens, closes: { day }, bids: 0 })
-const over = (listing: string, outcome: AuctionSeed['outcome'], days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, outcome, bids, ...more })
+const ending = (listing: string, minutes: number, bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({
+  listing,
+  opens: { day: -3 },
+  closes: { minutes },
+  bids,
+  stream: true,
+  ...more,
+})
+const open = (listing: string, days: [number, number], bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({
+  listing,
+  opens: { day: days[0] },
+  closes: { day: days[1] },
+  bids,
+  ...more,
+})
+const soon = (listing: string, opens: AuctionSeed['opens'], day: number): AuctionSeed => ({
+  listing,
+  opens,
+  closes: { day },
+  bids: 0,
+})
+const over = (
+  listing: string,
+  outcome: AuctionSeed['outcome'],
+  days: [number, number],
+  bids: number,
+  more: Partial<AuctionSeed> = {},
+): AuctionSeed => ({ listing, opens: { day: days[0] }, closes: { day: days[1] }, outcome, bids, ...more })
 
 export const auctionSeeds: AuctionSeed[] = [
   ending('Docs Chaparrita', 3, 14, { leader: 'buyer', upTo: 0.8 }),
@@ -91,9 +118,9 @@ export const auctionSeeds: AuctionSeed[] = [
 
 /** Listings that are not up for auction yet, by stage (specification 2, section 4). */
 export const stagesOf: Record<string, number> = {
-  'Grullita': 1,
+  Grullita: 1,
   'Charro Negro': 2,
-  'Maaike': 3,
+  Maaike: 3,
   'Fandango del Fresno': 4,
   'Remolque de cuatro plazas con cuello de ganso': 6,
 }

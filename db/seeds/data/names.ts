@@ -9,6 +9,19 @@ Martín Cervantes Hurtado|Isabel Rosales Guzmán|Víctor Hugo Tamayo León|Paola
 Beatriz Quintanilla Flores|Antonio Macedo Serrano|Yolanda Frausto Medina|Pablo Esquivel Rangel|Teresa Lizárraga Osuna
 Roberto Garduño Vilchis|Karla Jiménez Bautista|Emilio Carrasco Ávila|Silvia Moctezuma Lara|Andrés Figueroa Beltrán
 Norma Cisneros Páez|Iván Portillo Domínguez
-`.trim().split(/[|\n]/)
+`
+  .trim()
+  .split(/[|\n]/)
 
-export const streets = ['Av. Hidalgo', 'Calle Morelos', 'Av. Juárez', 'Privada Los Fresnos', 'Calle 5 de Mayo', 'Blvd. Insurgentes', 'Camino Real', 'Calle Allende', 'Av. de las Rosas', 'Calle Nogal']
+export const streets = [
+  'Av. Hidalgo',
+  'Calle Morelos',
+  'Av. Juárez',
+  'Privada Los Fresnos',
+  'Calle 5 de Mayo',
+  'Blvd. Insurgentes',
+  'Camino Real',
+  'Calle Allende',
+  'Av. de las Rosas',
+  'Calle Nogal',
+]

@@ -17,12 +17,21 @@ export { coatOf, coats, poses, scenes, trailerColours }
 export type { CoatName, TrailerColour, PoseName, SceneName }
 
 /** One photograph of a horse, 1280 x 960 JPEG. The same input gives the same picture. */
-export async function composeHorse(input: { seed: number; coat: CoatName; scene: SceneName; pose: PoseName }): Promise<Buffer> {
+export async function composeHorse(input: {
+  seed: number
+  coat: CoatName
+  scene: SceneName
+  pose: PoseName
+}): Promise<Buffer> {
   const { seed, coat, scene, pose } = input
-  const random = randomFrom(seed, 1), close = pose === 'portrait'
-  const model = await modelOf(pose), { light } = sceneOf[scene]
+  const random = randomFrom(seed, 1),
+    close = pose === 'portrait'
+  const model = await modelOf(pose),
+    { light } = sceneOf[scene]
   const canvas = await backdrop(scene, seed, close)
-  const mirrored = random.chance(0.45), dx = nudge(random(), mirrored, close), dy = close ? 0 : Math.round(random.between(-4, 10))
+  const mirrored = random.chance(0.45),
+    dx = nudge(random(), mirrored, close),
+    dy = close ? 0 : Math.round(random.between(-4, 10))
   // loose horses graze and run bare-headed; the one that poses is held
   const haltered = random.chance(close ? 0.65 : pose === 'conformation' ? 0.7 : 0)
   if (!close) await castShadow(canvas, model, light.sun[0], scene === 'misty' ? 0.3 : 0.52, { mirrored, dx, dy })
@@ -33,7 +42,15 @@ export async function composeHorse(input: { seed: number; coat: CoatName; scene:
 }
 
 /** A horse trailer standing in a scene, 1280 x 960 JPEG. */
-export async function composeTrailer({ seed, colour, scene }: { seed: number; colour: TrailerColour; scene: SceneName }): Promise<Buffer> {
+export async function composeTrailer({
+  seed,
+  colour,
+  scene,
+}: {
+  seed: number
+  colour: TrailerColour
+  scene: SceneName
+}): Promise<Buffer> {
   const canvas = await backdrop(scene, seed, false)
   await overlay(canvas, trailerSvg(seed, colour, sceneOf[scene].light.sun[0]))
   await plant(canvas, scene, seed)
@@ -76,5 +93,9 @@ async function overlay(canvas: Sheet, body: string): Promise<void> {
   if (!body) return
   const { width, height } = canvas
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)
-  canvas.data = await sharp(canvas.data, { raw: { width, height, channels: 3 } }).composite([{ input: svg }]).removeAlpha().raw().toBuffer()
+  canvas.data = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: svg }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
 }

@@ -22,7 +22,9 @@ export function hostedPage({ url, merchantId, siteId, secret }: PaymentSettings)
     url(order) {
       const fields = fieldsOf(order, merchantId, siteId)
       // Encoded as %20, never +: both ways of decoding give the value that was hashed.
-      const query = [...fields, ['checksum', requestChecksum(secret, fields)] as const].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      const query = [...fields, ['checksum', requestChecksum(secret, fields)] as const].map(
+        ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+      )
       return `${url}?${query.join('&')}`
     },
     read: (fields) => readMessage(secret, fields),

@@ -43,7 +43,9 @@ export type Message = {
   reason: string | null
 }
 
-/** `malformed`: no honest message looks like that; `forged`: it looks like one, and the signature is not the provider's. */
+/**
+ * `malformed`: no honest message looks like that; `forged`: it looks like one, and the signature is not the provider's.
+ */
 export type Rejected = { verdict: 'forged' | 'malformed' }
 
 /** The provider's fields have no room for the amount: it cannot be paid by card. */

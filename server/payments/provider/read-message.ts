@@ -4,8 +4,8 @@ import { type Message, type Rejected, type Status, STATUSES } from './port.ts'
 type Read = (typeof SIGNED_FIELDS)[number] | 'advanceResponseChecksum'
 
 /**
- * Together these leave one reading of a concatenation: digits and letters alternate, or the length is fixed. Any currency
- * passes, so that signed money of another one is held for review and not dropped.
+ * Together these leave one reading of a concatenation: digits and letters alternate, or the length is fixed. Any
+ * currency passes, so that signed money of another one is held for review and not dropped.
  */
 const SHAPES: Record<Read, RegExp> = {
   totalAmount: /^\d{1,9}(\.\d{1,2})?$/,
@@ -46,7 +46,10 @@ function centsOf(amount: string): number {
 
 const REASON_LENGTH = 120
 
-/** Shown to the buyer, and unsigned: nothing in it may break a line, turn the direction of writing or be no character at all. */
+/**
+ * Shown to the buyer, and unsigned: nothing in it may break a line, turn the direction of writing or be no character at
+ * all.
+ */
 function reasonOf(fields: Record<string, unknown>): string | null {
   const { Reason, reason } = fields
   const given = typeof Reason === 'string' && Reason.trim() ? Reason : typeof reason === 'string' ? reason : ''

@@ -1,6 +1,10 @@
 export type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>
 
-type Options = { fetch: Fetch; log: (line: string) => void; /** The wait before the second attempt, in ms; it doubles each time. */ retry: number }
+type Options = {
+  fetch: Fetch
+  log: (line: string) => void
+  /** The wait before the second attempt, in ms; it doubles each time. */ retry: number
+}
 
 /** The provider goes on for a day; here the tenth attempt, after a quarter of an hour, is the last. */
 export const ATTEMPTS = 10
@@ -29,14 +33,21 @@ export function createDelivery({ fetch, log, retry }: Options): Delivery {
   async function attempt(url: string, body: string, count: number): Promise<void> {
     const answer = await send(url, body)
     if (answer === 200 || closing.signal.aborted) return
-    if (count === ATTEMPTS) return log(`payments stand-in: gave up after ${ATTEMPTS} attempts, the last was answered ${answer}`)
+    if (count === ATTEMPTS)
+      return log(`payments stand-in: gave up after ${ATTEMPTS} attempts, the last was answered ${answer}`)
     schedule(retry * 2 ** (count - 1), () => attempt(url, body, count + 1))
   }
 
   async function send(url: string, body: string): Promise<number | string> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)])
     try {
-      const { status } = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual', signal })
+      const { status } = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        redirect: 'manual',
+        signal,
+      })
       return status
     } catch (error) {
       return String(error)

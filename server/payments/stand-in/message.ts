@@ -9,7 +9,11 @@ import { chargeOtherwise, tamper, type Tricks } from './tricks.ts'
 export type Report = { transactionId: string; status: Status; reason: string; at: number }
 
 /** The fields that the provider posts and puts into the browser's address, under its names. */
-export function messageOf(order: Order, { transactionId, status, reason, at }: Report, { secret, tricks }: { secret: string; tricks: Tricks }): Record<string, string> {
+export function messageOf(
+  order: Order,
+  { transactionId, status, reason, at }: Report,
+  { secret, tricks }: { secret: string; tricks: Tricks },
+): Record<string, string> {
   const failed = status !== 'APPROVED' && status !== 'PENDING'
   const signed = {
     ...chargeOtherwise({ totalAmount: order.total_amount, currency: order.currency }, tricks),

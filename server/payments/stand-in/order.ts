@@ -33,8 +33,13 @@ export type Order = z.infer<typeof shape> & { raw: string }
 /** Why the page does not open: a field's name, or what is wrong with all of it. */
 export type Complaint = { problem: 'field' | 'twice'; field: string } | { problem: 'merchant' | 'checksum' | 'total' }
 
-/** Reads a request from its query or body, still encoded: the order in which its fields came is part of the signature. */
-export function readOrder(raw: string, { merchantId, siteId, secret }: Pick<PaymentSettings, 'merchantId' | 'siteId' | 'secret'>): Order | Complaint {
+/**
+ * Reads a request from its query or body, still encoded: the order in which its fields came is part of the signature.
+ */
+export function readOrder(
+  raw: string,
+  { merchantId, siteId, secret }: Pick<PaymentSettings, 'merchantId' | 'siteId' | 'secret'>,
+): Order | Complaint {
   const sent = [...new URLSearchParams(raw)]
   const names = sent.map(([name]) => name)
   const twice = names.find((name, place) => names.indexOf(name) !== place)
@@ -44,7 +49,8 @@ export function readOrder(raw: string, { merchantId, siteId, secret }: Pick<Paym
   if (data.merchant_id !== merchantId || data.merchant_site_id !== siteId) return { problem: 'merchant' }
   const checksum = sent.find(([name]) => name === 'checksum')?.[1] ?? ''
   if (!sameChecksum(checksum, requestChecksum(secret, sent))) return { problem: 'checksum' }
-  if (centsOf(data.item_amount_1) * Number(data.item_quantity_1) !== centsOf(data.total_amount)) return { problem: 'total' }
+  if (centsOf(data.item_amount_1) * Number(data.item_quantity_1) !== centsOf(data.total_amount))
+    return { problem: 'total' }
   return { ...data, raw }
 }
 

@@ -25,15 +25,45 @@ export type Plan = { posts: { after: number; message: Record<string, string> }[]
 type Given = { secret: string; transactionId: string; at: number; pace: Pace }
 
 /** What the provider does after a decision. Pure. */
-export function planOf(order: Order, { outcome, reason, tricks }: Decision, { secret, transactionId, at, pace }: Given): Plan {
+export function planOf(
+  order: Order,
+  { outcome, reason, tricks }: Decision,
+  { secret, transactionId, at, pace }: Given,
+): Plan {
   const refused = REASONS[reason]
   const say = (status: Status, after: number) =>
-    messageOf(order, { transactionId, status, reason: outcome === 'decline' && status !== 'PENDING' ? refused.text : '', at: at + after }, { secret, tricks })
+    messageOf(
+      order,
+      {
+        transactionId,
+        status,
+        reason: outcome === 'decline' && status !== 'PENDING' ? refused.text : '',
+        at: at + after,
+      },
+      { secret, tricks },
+    )
   const final: Status = outcome === 'decline' ? refused.status : 'APPROVED'
   const stages: [status: Status, after: number][] =
-    outcome === 'pending' ? [['PENDING', 0], ['APPROVED', pace.pending]] : tricks.has('reorder') ? [['PENDING', 0], [final, pace.step]] : [[final, 0]]
+    outcome === 'pending'
+      ? [
+          ['PENDING', 0],
+          ['APPROVED', pace.pending],
+        ]
+      : tricks.has('reorder')
+        ? [
+            ['PENDING', 0],
+            [final, pace.step],
+          ]
+        : [[final, 0]]
   const told = stages.map(([status, after]) => ({ after, message: say(status, after) }))
-  return { posts: deliveries(told, tricks, pace), back: returnTo(order, outcome, tricks.has('bare') ? {} : say(stages.length > 1 && outcome === 'pending' ? 'PENDING' : final, 0)) }
+  return {
+    posts: deliveries(told, tricks, pace),
+    back: returnTo(
+      order,
+      outcome,
+      tricks.has('bare') ? {} : say(stages.length > 1 && outcome === 'pending' ? 'PENDING' : final, 0),
+    ),
+  }
 }
 
 /** What the way from there to us does to the messages. */
@@ -41,9 +71,13 @@ function deliveries(told: Plan['posts'], tricks: Tricks, { late, step }: Pace): 
   if (tricks.has('never')) return []
   const times = told.map(({ after }) => after)
   // What was said last arrives first.
-  const turned = tricks.has('reorder') ? told.toReversed().map(({ message }, place) => ({ message, after: times[place] ?? 0 })) : told
+  const turned = tricks.has('reorder')
+    ? told.toReversed().map(({ message }, place) => ({ message, after: times[place] ?? 0 }))
+    : told
   // Twice at once, and again when it is long done.
-  const repeated = tricks.has('duplicate') ? turned.flatMap(({ message, after }) => [0, 0, step].map((more) => ({ message, after: after + more }))) : turned
+  const repeated = tricks.has('duplicate')
+    ? turned.flatMap(({ message, after }) => [0, 0, step].map((more) => ({ message, after: after + more })))
+    : turned
   return tricks.has('late') ? repeated.map(({ message, after }) => ({ message, after: after + late })) : repeated
 }
 

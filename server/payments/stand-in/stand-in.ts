@@ -23,8 +23,9 @@ export type StandIn = { router: Router; close(): void }
 const PACE = { pending: 8_000, late: 30_000, step: 1_500, retry: 1_000 }
 
 /**
- * A payment provider for development, demo and tests: the same addresses, fields and signatures, and no money. It is the
- * outside world: it knows of this house what a request says, and remembers nothing but the messages it has still to post.
+ * A payment provider for development, demo and tests: the same addresses, fields and signatures, and no money. It is
+ * the outside world: it knows of this house what a request says, and remembers nothing but the messages it has still to
+ * post.
  */
 export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...settings }: StandInOptions): StandIn {
   if (mode === 'production') throw new Error('The payments stand-in never runs in production')
@@ -47,7 +48,12 @@ export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...s
     const decision = decisionOf(form)
     if (!decision) return refuse(res, null)
     const at = Date.now()
-    const { posts, back } = planOf(order, decision, { secret: settings.secret, transactionId: newTransactionId(at), at, pace })
+    const { posts, back } = planOf(order, decision, {
+      secret: settings.secret,
+      transactionId: newTransactionId(at),
+      at,
+      pace,
+    })
     for (const { after, message } of posts) delivery.post(order.notify_url, message, after)
     res.set('Cache-Control', 'no-store').redirect(303, back)
   })
@@ -80,12 +86,17 @@ function refuse(res: Response, complaint: Complaint | null): void {
 
 /** Pages may stand in a frame of their merchant's, and their form leads back there. */
 function send(res: Response, status: number, page: string, order?: Order): void {
-  const merchants = order ? [...new Set([order.success_url, order.error_url, order.pending_url].map((url) => new URL(url).origin))].join(' ') : ''
+  const merchants = order
+    ? [...new Set([order.success_url, order.error_url, order.pending_url].map((url) => new URL(url).origin))].join(' ')
+    : ''
   res
     .status(status)
     .type('html')
     .set('Cache-Control', 'no-store')
-    .set('Content-Security-Policy', `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self' ${merchants}; frame-ancestors 'self' ${merchants}`)
+    .set(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self' ${merchants}; frame-ancestors 'self' ${merchants}`,
+    )
     .removeHeader('X-Frame-Options')
   res.send(page)
 }

@@ -1,5 +1,6 @@
 /** A browser that is given none asks for one at the root. */
-export const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M7 10V7a5 5 0 0 1 10 0v3" fill="none" stroke="#0f5fa8" stroke-width="2.5"/><path d="M5 10h14v11H5z" fill="#0f5fa8"/></svg>'
+export const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M7 10V7a5 5 0 0 1 10 0v3" fill="none" stroke="#0f5fa8" stroke-width="2.5"/><path d="M5 10h14v11H5z" fill="#0f5fa8"/></svg>'
 
 /** The page's own look: it is another house than ours, and must be seen to be. */
 export const styles = `
@@ -10,7 +11,8 @@ export const styles = `
 @media (prefers-color-scheme: dark) {
   :root { --back: #0d141b; --sheet: #17212b; --ink: #e7eef5; --soft: #a5b4c2; --line: #2b3946; --edge: #71818f; --deep: #0e2a45; --on-deep: #eaf3fb; --pale: #a9c4de; --act: #2f7fcb; --act-deep: #458fd6; --on-act: #06121d; --warn: #3a2c0a; --on-warn: #ffdf98; }
 }
-/* The demo's provider is of one origin with the house: a page that takes no part in its transitions is a fault in the console. */
+/* The demo's provider is of one origin with the house: a page that takes no part in its transitions is a fault in the
+   console. */
 @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
 *, ::before, ::after { box-sizing: border-box; }
 html { font: 100%/1.5 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; color: var(--ink); background: var(--back); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

@@ -24,7 +24,8 @@ export const texts = {
   pendingHint: (seconds: number) => `Queda en proceso y se aprueba solo a los ${seconds} segundos.`,
   cancel: 'Cancelar y volver a Remate',
   laboratory: 'Laboratorio',
-  laboratoryHint: 'Lo que un proveedor, una red o un atacante pueden hacer con el aviso. Vale para el resultado que elijas.',
+  laboratoryHint:
+    'Lo que un proveedor, una red o un atacante pueden hacer con el aviso. Vale para el resultado que elijas.',
   failed: 'No se puede abrir la página de pago',
   failedHint: 'Vuelve al comercio e inténtalo de nuevo.',
 }

@@ -1,5 +1,16 @@
 /** What a provider, a network or an attacker may do to a message; chosen in the page's laboratory, and by tests. */
-export const TRICKS = ['duplicate', 'late', 'reorder', 'never', 'bare', 'amount', 'currency', 'custom', 'forge', 'shift'] as const
+export const TRICKS = [
+  'duplicate',
+  'late',
+  'reorder',
+  'never',
+  'bare',
+  'amount',
+  'currency',
+  'custom',
+  'forge',
+  'shift',
+] as const
 
 export type Trick = (typeof TRICKS)[number]
 
@@ -25,6 +36,9 @@ export function tamper(message: Record<string, string>, tricks: Tricks): Record<
     ...message,
     ...(tricks.has('custom') && { customField1: customField1 === 'credit_buy' ? 'final_pay' : 'credit_buy' }),
     // The same concatenation, so the same hash.
-    ...(tricks.has('shift') && { responseTimeStamp: responseTimeStamp.slice(0, -1), PPP_TransactionID: responseTimeStamp.slice(-1) + PPP_TransactionID }),
+    ...(tricks.has('shift') && {
+      responseTimeStamp: responseTimeStamp.slice(0, -1),
+      PPP_TransactionID: responseTimeStamp.slice(-1) + PPP_TransactionID,
+    }),
   }
 }

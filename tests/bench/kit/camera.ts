@@ -8,12 +8,15 @@ const SIZE = { width: 4_032, height: 3_024 }
 const ON_ITS_SIDE = 6
 
 /**
- * A photo as a camera writes it: 12 megapixels, some 5 MB, full of fine grain that no encoder can foresee, with EXIF and an
- * orientation. Made once and kept at `path`.
+ * A photo as a camera writes it: 12 megapixels, some 5 MB, full of fine grain that no encoder can foresee, with EXIF
+ * and an orientation. Made once and kept at `path`.
  */
 export async function cameraPhoto(path: string): Promise<Buffer> {
   if (existsSync(path)) return readFile(path)
-  const grain = (sigma: number) => sharp({ create: { ...SIZE, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma } } }).png({ compressionLevel: 0 }).toBuffer()
+  const grain = (sigma: number) =>
+    sharp({ create: { ...SIZE, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma } } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
   const scene = Buffer.from(`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4032 3024">
       <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#6fa3d8"/><stop offset=".55" stop-color="#e8dcc0"/><stop offset=".56" stop-color="#7a6a3f"/><stop offset="1" stop-color="#3d3420"/></linearGradient></defs>

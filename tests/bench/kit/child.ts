@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 /**
  * The child's side of `startProcess`: tells that it is ready, answers questions (what CPU time it has used, unless
  * told otherwise), and ends with its parent. */
-export function serveParent(ready: object, answer: (question: never) => object | Promise<object> = () => process.cpuUsage()): void {
+export function serveParent(
+  ready: object,
+  answer: (question: never) => object | Promise<object> = () => process.cpuUsage(),
+): void {
   process.on('disconnect', () => process.exit(0))
   process.on('message', async (question) => process.send?.(await answer(question as never)))
   process.send?.(ready)

@@ -20,7 +20,11 @@ export async function openDemo({ sql, db }: TestDatabase, size?: number): Promis
 
 /** An open auction with bids, in the list's own order. */
 export async function openAuctionOf(db: Database): Promise<number> {
-  const rows = await db.select({ id: auctions.id, bids: auctions.bidCount }).from(auctions).where(eq(auctions.open, true)).orderBy(auctions.closesAt)
+  const rows = await db
+    .select({ id: auctions.id, bids: auctions.bidCount })
+    .from(auctions)
+    .where(eq(auctions.open, true))
+    .orderBy(auctions.closesAt)
   const found = rows.findLast(({ bids }) => bids > 10)
   if (!found) throw new Error('The demo house has no open auction with bids')
   return found.id
@@ -28,7 +32,10 @@ export async function openAuctionOf(db: Database): Promise<number> {
 
 /** The demo's own buyer. */
 export async function demoBuyer(db: Database): Promise<number> {
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, 'comprador@remate.example'))
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, 'comprador@remate.example'))
   if (!row) throw new Error('The demo house has no buyer')
   return row.id
 }

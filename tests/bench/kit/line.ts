@@ -27,9 +27,22 @@ export type Measure = {
 export type Line = { name: string; run(bench: Bench): Promise<Measure[]> }
 
 /** A measure of the pairs' `figure`. */
-export function measure<Sample>(about: Pick<Measure, 'what' | 'against' | 'reach'>, pairs: Pair<Sample>[], figure: (sample: Sample) => number, unit: string): Measure {
-  const median = (side: keyof Pair<Sample>) => quantile(pairs.map((pair) => figure(pair[side])), 0.5)
-  return { ...about, ratios: ratios(pairs, figure), figures: `${short(median('ours'))} : ${short(median('theirs'))} ${unit}` }
+export function measure<Sample>(
+  about: Pick<Measure, 'what' | 'against' | 'reach'>,
+  pairs: Pair<Sample>[],
+  figure: (sample: Sample) => number,
+  unit: string,
+): Measure {
+  const median = (side: keyof Pair<Sample>) =>
+    quantile(
+      pairs.map((pair) => figure(pair[side])),
+      0.5,
+    )
+  return {
+    ...about,
+    ratios: ratios(pairs, figure),
+    figures: `${short(median('ours'))} : ${short(median('theirs'))} ${unit}`,
+  }
 }
 
 function short(value: number): string {

@@ -1,6 +1,12 @@
 /** What an auction tells its open pages, as long as it gets. */
 export const livePayload = (version: number) => ({
-  event: 123_456, v: version, phase: 'open', currentBid: 1_234_000, bids: 321, closesAt: 1_795_281_600_000, leader: 'K7QX2M',
+  event: 123_456,
+  v: version,
+  phase: 'open',
+  currentBid: 1_234_000,
+  bids: 321,
+  closesAt: 1_795_281_600_000,
+  leader: 'K7QX2M',
 })
 
 export const LIVE_EVENT = 'event_set_bid_in'

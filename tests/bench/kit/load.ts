@@ -22,8 +22,20 @@ export type Load = {
   expect: number
 }
 
-/** `rate`: expected answers a second. `p99` and `p50` in ms. `bytes`: the last answer's body. `cpu`: of the server's process, ms an answer. */
-export type LoadResult = { rate: number; p50: number; p99: number; counted: number; others: number; bytes: number; other: string; cpu: number }
+/**
+ * `rate`: expected answers a second. `p99` and `p50` in ms. `bytes`: the last answer's body. `cpu`: of the server's
+ * process, ms an answer.
+ */
+export type LoadResult = {
+  rate: number
+  p50: number
+  p99: number
+  counted: number
+  others: number
+  bytes: number
+  other: string
+  cpu: number
+}
 
 export type Loader = Pick<Child, 'stop'> & { run(server: Started, load: Load): Promise<LoadResult> }
 
@@ -42,15 +54,25 @@ export async function startLoader(): Promise<Loader> {
   }
 }
 
-/** What the servers' processes themselves used: steadier than requests a second where the machine is busy with other things. */
+/**
+ * What the servers' processes themselves used: steadier than requests a second where the machine is busy with other
+ * things.
+ */
 export function cpuFigures(pairs: Pair<LoadResult>[]): string {
-  const median = (side: keyof Pair<LoadResult>) => quantile(pairs.map((pair) => pair[side].cpu), 0.5).toFixed(2)
+  const median = (side: keyof Pair<LoadResult>) =>
+    quantile(
+      pairs.map((pair) => pair[side].cpu),
+      0.5,
+    ).toFixed(2)
   const { median: ratio } = spreadOf(ratios(pairs, ({ cpu }) => 1 / cpu))
   return `; CPU ${median('ours')} : ${median('theirs')} ms, ${ratio.toFixed(2)}×`
 }
 
 /** Throws when more than a few answers were not the expected one: the figure would be of something else. */
 export function mostlyExpected(result: LoadResult): LoadResult {
-  if (result.others > result.counted / 100) throw new Error(`${result.others} of ${result.others + result.counted} answers were not as expected, such as: ${result.other}`)
+  if (result.others > result.counted / 100)
+    throw new Error(
+      `${result.others} of ${result.others + result.counted} answers were not as expected, such as: ${result.other}`,
+    )
   return result
 }

@@ -5,11 +5,17 @@ import { judgeAmount, lowestBid } from '#machines/auction/rules.ts'
 type Row = { state: string; snapshot: { value: unknown; context: AuctionContext } }
 
 /**
- * The baseline: one transaction a bid with `SELECT … FOR UPDATE`, as a careful developer would write it. The same tables
- * and the same rules; insert and update travel together. It bids the lowest amount it finds under the lock, so none of
- * its bids is refused. Unlike ours it enqueues no mail.
+ * The baseline: one transaction a bid with `SELECT … FOR UPDATE`, as a careful developer would write it. The same
+ * tables and the same rules; insert and update travel together. It bids the lowest amount it finds under the lock, so
+ * none of its bids is refused. Unlike ours it enqueues no mail.
  */
-export function lockedBid(sql: Sql, auction: number, bidder: number, key: string, at: number): Promise<{ sequence: number; amount: number } | null> {
+export function lockedBid(
+  sql: Sql,
+  auction: number,
+  bidder: number,
+  key: string,
+  at: number,
+): Promise<{ sequence: number; amount: number } | null> {
   return sql.begin(async (tx) => {
     const [row] = await tx<Row[]>`select state, snapshot from auctions where id = ${auction} for update`
     if (!row) return null
@@ -18,7 +24,10 @@ export function lockedBid(sql: Sql, auction: number, bidder: number, key: string
     if (row.state !== 'open' || at >= context.closesAt || judgeAmount(context, amount) !== null) return null
     const sequence = context.bidCount + 1
     const closesAt = Math.max(context.closesAt, at + context.extension)
-    const snapshot = { ...row.snapshot, context: { ...context, currentBid: amount, bidCount: sequence, leader: bidder, closesAt } }
+    const snapshot = {
+      ...row.snapshot,
+      context: { ...context, currentBid: amount, bidCount: sequence, leader: bidder, closesAt },
+    }
     await Promise.all([
       tx`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)
         values (${auction}, ${sequence}, ${bidder}, ${amount}, 'open', ${key}, to_timestamp(${at}::float8 / 1000))`,

@@ -34,19 +34,26 @@ async function open(browser: Browser, url: string, selectors: Selectors): Promis
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.addInitScript(watch, selectors)
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
-    const seen = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen, undefined, { timeout: PATIENCE_MS, polling: 100 })
+    const seen = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen, undefined, {
+      timeout: PATIENCE_MS,
+      polling: 100,
+    })
     return (await seen.jsonValue()) as Seen
   } finally {
     await context.close()
   }
 }
 
-/** In the page: notes in which frame each of the two is there for the eye and the finger. No frame is drawn before the styles are there. */
+/**
+ * In the page: notes in which frame each of the two is there for the eye and the finger. No frame is drawn before the
+ * styles are there.
+ */
 function watch({ photo, bid }: Selectors): void {
   const times: Partial<Seen> = {}
   const look = () => {
     const image = document.querySelector<HTMLImageElement>(photo)
-    if (times.photo === undefined && image?.complete && image.naturalWidth > 0 && image.getClientRects().length > 0) Object.assign(times, { photo: performance.now(), source: image.currentSrc })
+    if (times.photo === undefined && image?.complete && image.naturalWidth > 0 && image.getClientRects().length > 0)
+      Object.assign(times, { photo: performance.now(), source: image.currentSrc })
     const link = document.querySelector<HTMLElement>(bid)
     if (times.bid === undefined && link && link.getClientRects().length > 0) times.bid = performance.now()
     if (times.photo === undefined || times.bid === undefined) requestAnimationFrame(look)

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { startTestPostgres } from '#tests/support/postgres.ts'
 
 /**
- * A PostgreSQL of our own that keeps its promises: with `fsync`, on the disk that a house's data would be on. The test's
- * throw-away server is faster than any house. `BENCH_DATABASE_URL` names another server.
+ * A PostgreSQL of our own that keeps its promises: with `fsync`, on the disk that a house's data would be on. The
+ * test's throw-away server is faster than any house. `BENCH_DATABASE_URL` names another server.
  */
 export async function startDurablePostgres(folder: string): Promise<{ stop(): Promise<void> }> {
   await mkdir(folder, { recursive: true })

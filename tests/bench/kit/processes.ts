@@ -14,7 +14,10 @@ export type Started = Child & { url: string }
 
 /** Runs a module of this folder (or a built file) in a process of its own, as in production. */
 export async function startProcess(module: string, settings: Record<string, string> = {}): Promise<Child> {
-  const child = fork(join(import.meta.dirname, '..', module), { env: { ...process.env, NODE_ENV: 'production', ...settings }, serialization: 'advanced' })
+  const child = fork(join(import.meta.dirname, '..', module), {
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    serialization: 'advanced',
+  })
   const ready = (await answerOf(child, module)) as Record<string, unknown>
   return {
     ready,

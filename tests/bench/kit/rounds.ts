@@ -7,7 +7,11 @@ export type Spread = { median: number; min: number; max: number }
 /**
  * Warms both up, then measures A B, B A, A B …: whatever drifts falls on each side alike. `rounds` pairs, in order.
  */
-export async function sideBySide<Sample>(rounds: number, ours: () => Promise<Sample>, theirs: () => Promise<Sample>): Promise<Pair<Sample>[]> {
+export async function sideBySide<Sample>(
+  rounds: number,
+  ours: () => Promise<Sample>,
+  theirs: () => Promise<Sample>,
+): Promise<Pair<Sample>[]> {
   await ours()
   await theirs()
   const pairs: Pair<Sample>[] = []

@@ -23,22 +23,39 @@ export const durableBids: Line = {
         const id = await auction()
         let amount = -1_000
         // The mailbox keeps the order of sending, so rising amounts are all accepted.
-        samples.push(await flood(BIDS_OF_AN_AUCTION, async (place, key) => {
-          const event = { type: 'bid.placed', at: Date.now(), bidder: buyers[place] as number, amount: (amount += 2_000), kind: 'open', key } as const
-          return (await house.actors.auction.send(id, event)).accepted
-        }))
+        samples.push(
+          await flood(BIDS_OF_AN_AUCTION, async (place, key) => {
+            const event = {
+              type: 'bid.placed',
+              at: Date.now(),
+              bidder: buyers[place] as number,
+              amount: (amount += 2_000),
+              kind: 'open',
+              key,
+            } as const
+            return (await house.actors.auction.send(id, event)).accepted
+          }),
+        )
       }
       return average(samples)
     }
     const theirs = async () => {
       const id = await auction()
-      return flood(THEIR_BIDS, async (place, key) => (await lockedBid(house.sql, id, buyers[place] as number, key, Date.now())) !== null)
+      return flood(
+        THEIR_BIDS,
+        async (place, key) => (await lockedBid(house.sql, id, buyers[place] as number, key, Date.now())) !== null,
+      )
     }
 
     const pairs = await sideBySide(bench.rounds, ours, theirs)
     const against = 'one transaction a bid, FOR UPDATE'
     return [
-      measure({ what: 'durable bids/s, 200 in flight', against, reach: { atLeast: 12 } }, pairs, ({ rate }) => rate, 'bids/s'),
+      measure(
+        { what: 'durable bids/s, 200 in flight', against, reach: { atLeast: 12 } },
+        pairs,
+        ({ rate }) => rate,
+        'bids/s',
+      ),
       measure({ what: 'p99 of the same', against, reach: { atMost: 1 / 6 } }, pairs, ({ p99 }) => p99, 'ms'),
     ]
   },
@@ -49,18 +66,21 @@ async function flood(count: number, bid: (place: number, key: string) => Promise
   const latencies: number[] = []
   let sent = 0
   const start = performance.now()
-  await Promise.all(Array.from({ length: IN_FLIGHT }, async (_, place) => {
-    while (sent < count) {
-      const key = `flood-${++sent}`
-      const from = performance.now()
-      if (!(await bid(place, key))) throw new Error('A bid was refused')
-      latencies.push(performance.now() - from)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: IN_FLIGHT }, async (_, place) => {
+      while (sent < count) {
+        const key = `flood-${++sent}`
+        const from = performance.now()
+        if (!(await bid(place, key))) throw new Error('A bid was refused')
+        latencies.push(performance.now() - from)
+      }
+    }),
+  )
   return { rate: count / ((performance.now() - start) / 1_000), p99: quantile(latencies, 0.99) }
 }
 
 function average(samples: Sample[]): Sample {
-  const mean = (figure: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + figure(sample), 0) / samples.length
+  const mean = (figure: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + figure(sample), 0) / samples.length
   return { rate: 1 / mean(({ rate }) => 1 / rate), p99: mean(({ p99 }) => p99) }
 }

@@ -26,20 +26,38 @@ export const manyBids: Line = {
     await house.sql`vacuum analyze`
 
     let bidCount = 0
-    const bidder = (nth: number) => ({ accountId: buyers[nth % buyers.length] as number, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false }) as const
-    const highest = async (id: number) => (await house.sql<{ price: number }[]>`select price from auctions where id = ${id}`)[0]?.price ?? 0
+    const bidder = (nth: number) =>
+      ({
+        accountId: buyers[nth % buyers.length] as number,
+        audience: 'buyer',
+        emailValidated: true,
+        onboarded: true,
+        sellerConflict: false,
+      }) as const
+    const highest = async (id: number) =>
+      (await house.sql<{ price: number }[]>`select price from auctions where id = ${id}`)[0]?.price ?? 0
     const round = async (id: number) => {
       const times: number[] = []
       let amount = await highest(id)
       for (let nth = 0; nth < BIDS_A_ROUND; nth++) {
         const from = performance.now()
-        const result = await placeBid(house, bidder(nth), { auction: id, amount: (amount += 2_000), kind: 'open', key: `growth-${++bidCount}`, at: Date.now() })
+        const result = await placeBid(house, bidder(nth), {
+          auction: id,
+          amount: (amount += 2_000),
+          kind: 'open',
+          key: `growth-${++bidCount}`,
+          at: Date.now(),
+        })
         if (!result.accepted) throw new Error(`Refused: ${result.code}`)
         times.push(performance.now() - from)
       }
       return quantile(times, 0.5)
     }
-    const pairs = await sideBySide(bench.rounds * 2, () => round(crowded), () => round(quiet))
+    const pairs = await sideBySide(
+      bench.rounds * 2,
+      () => round(crowded),
+      () => round(quiet),
+    )
     const about = { what: 'a bid with 100,000 earlier bids', against: 'with 100', reach: { atMost: 1.2 } }
     return [measure(about, pairs, (time) => time, 'ms')]
   },
@@ -53,8 +71,20 @@ export const longList: Line = {
     const loader = await startLoader()
     bench.defer(loader.stop)
     const round = async ({ server, cookie }: typeof many) =>
-      mostlyExpected(await loader.run(server, { path: '/events', cookies: [cookie], connections: 4, seconds: bench.seconds, expect: 200 }))
-    const pairs = await sideBySide(bench.rounds, () => round(many), () => round(few))
+      mostlyExpected(
+        await loader.run(server, {
+          path: '/events',
+          cookies: [cookie],
+          connections: 4,
+          seconds: bench.seconds,
+          expect: 200,
+        }),
+      )
+    const pairs = await sideBySide(
+      bench.rounds,
+      () => round(many),
+      () => round(few),
+    )
     const about = { what: 'a list page with 100,000 auctions', against: 'with 100', reach: { atMost: 1.2 } }
     return [measure(about, pairs, ({ rate }) => 1_000 / rate, `ms a page${cpuFigures(pairs)}`)]
   },

@@ -8,19 +8,29 @@ import type { LoopWatch } from '../kit/loop.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 import { quantile, sideBySide } from '../kit/rounds.ts'
 
-/** What is posted beside the bids of a round, and the most that one turn of the event loop may take meanwhile, in ms. */
+/**
+ * What is posted beside the bids of a round, and the most that one turn of the event loop may take meanwhile, in ms.
+ */
 const HOSTILE_BYTES = 10_000_000
 const LONGEST_MS = 50
 const CONNECTIONS = 10
 
-/** Bids over the form, with 10 MB of hostile forms posted beside them and without: of every kind and to every action. */
+/**
+ * Bids over the form, with 10 MB of hostile forms posted beside them and without: of every kind and to every action.
+ */
 export const hostile: Line = {
   name: 'hostile-forms',
   async run(bench) {
     const database = await bench.database()
     const { house, buyers, auction } = await openHall(database, CONNECTIONS)
     const cookies = await signIn(house.db, buyers)
-    const server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: '.data/bench', SECRET, LOWEST_BIDS: '1', QUIET: '1' })
+    const server = await startServer('servers/house.ts', {
+      HOUSE: database.url,
+      DATA: '.data/bench',
+      SECRET,
+      LOWEST_BIDS: '1',
+      QUIET: '1',
+    })
     bench.defer(server.stop)
     const loader = await startLoader()
     bench.defer(loader.stop)
@@ -29,21 +39,47 @@ export const hostile: Line = {
       const over = new AbortController()
       await server.ask<LoopWatch>({ loop: true })
       const strangers = beside(over.signal)
-      const result = mostlyExpected(await loader.run(server, {
-        path: `/event/${await auction()}/pujar`, connections: CONNECTIONS, requests: BIDS_OF_AN_AUCTION, seconds: bench.seconds, expect: 303, cookies, form: { amount: '1000' },
-      }))
+      const result = mostlyExpected(
+        await loader.run(server, {
+          path: `/event/${await auction()}/pujar`,
+          connections: CONNECTIONS,
+          requests: BIDS_OF_AN_AUCTION,
+          seconds: bench.seconds,
+          expect: 303,
+          cookies,
+          form: { amount: '1000' },
+        }),
+      )
       over.abort()
       await strangers
       return { ...result, ...(await server.ask<LoopWatch>({ loop: true })) }
     }
-    const pairs = await sideBySide(bench.rounds, () => round((over) => harass(server, bench.seconds, over)), () => round(async () => {}))
+    const pairs = await sideBySide(
+      bench.rounds,
+      () => round((over) => harass(server, bench.seconds, over)),
+      () => round(async () => {}),
+    )
     const bound = pairs.map(({ ours }) => ({ ours: ours.cpu, theirs: LONGEST_MS }))
     // What others on the machine do lengthens these; alone they are about as long.
-    const longest = (side: 'ours' | 'theirs') => quantile(pairs.map((pair) => pair[side].wall), 0.5).toFixed(0)
+    const longest = (side: 'ours' | 'theirs') =>
+      quantile(
+        pairs.map((pair) => pair[side].wall),
+        0.5,
+      ).toFixed(0)
     const delays = `; delay by the clock ${longest('ours')} ms, without strangers ${longest('theirs')} ms`
     return [
-      measure({ what: "bids' p99 beside 10 MB of hostile forms", against: 'the same bids alone', reach: { atMost: 2 } }, pairs, ({ p99 }) => p99, 'ms'),
-      measure({ what: "the event loop's longest turn meanwhile, CPU", against: '50 ms', reach: { atMost: 1 } }, bound, (ms) => ms, `ms${delays}`),
+      measure(
+        { what: "bids' p99 beside 10 MB of hostile forms", against: 'the same bids alone', reach: { atMost: 2 } },
+        pairs,
+        ({ p99 }) => p99,
+        'ms',
+      ),
+      measure(
+        { what: "the event loop's longest turn meanwhile, CPU", against: '50 ms', reach: { atMost: 1 } },
+        bound,
+        (ms) => ms,
+        `ms${delays}`,
+      ),
     ]
   },
 }
@@ -55,7 +91,10 @@ async function harass({ url }: Started, seconds: number, over: AbortSignal): Pro
   for (let nth = 0, sent = 0; !over.aborted && sent < HOSTILE_BYTES; nth++) {
     const form = forms[nth % forms.length]!
     await sendHostile(url + actionAddresses[(nth * 7) % actionAddresses.length]!, form)
-    if (nth % 10 === 0) await fetch(url + hostileAddresses[(nth / 10) % hostileAddresses.length]!, { redirect: 'manual' }).then((answer) => answer.text())
+    if (nth % 10 === 0)
+      await fetch(url + hostileAddresses[(nth / 10) % hostileAddresses.length]!, { redirect: 'manual' }).then(
+        (answer) => answer.text(),
+      )
     sent += form.body.length
     // The bids of an auction take about half of the time they may take.
     await wait(Math.max(0, start + (sent / HOSTILE_BYTES) * seconds * 500 - performance.now()))

@@ -23,7 +23,11 @@ export const liveUpdate: Line = {
     await clients.ask({ connect: ours.url, name: 'ours', count: SOCKETS, socketIo: true })
     await clients.ask({ connect: theirs.url, name: 'theirs', count: SOCKETS, socketIo: false })
 
-    const pairs = await sideBySide(bench.rounds * EMITS, () => emit(ours, clients, 'ours'), () => emit(theirs, clients, 'theirs'))
+    const pairs = await sideBySide(
+      bench.rounds * EMITS,
+      () => emit(ours, clients, 'ours'),
+      () => emit(theirs, clients, 'theirs'),
+    )
     const about = { what: 'emit to last receipt, 3,000 sockets', against: 'bare ws', reach: { atMost: 1.2 } }
     return [measure(about, pairs, (ms) => ms, 'ms')]
   },

@@ -15,15 +15,19 @@ const CONNECTIONS = 50
 const MESSAGES = 2_500
 
 /**
- * The provider's messages stored and answered a second, against a bare Express handler with the same insert. Once while a
- * worker, in a process of its own on the same database, applies and mails what comes in, and once without.
+ * The provider's messages stored and answered a second, against a bare Express handler with the same insert. Once while
+ * a worker, in a process of its own on the same database, applies and mails what comes in, and once without.
  */
 export const notifications: Line = {
   name: 'notifications',
   async run(bench) {
     const [busy, quiet] = [await postMessages(bench, true), await postMessages(bench, false)]
     const what = `signed notifications/s, ${CONNECTIONS} connections`
-    const about = (more: string) => ({ what: `${what}${more}`, against: 'bare Express, the same insert', reach: { atLeast: 0.7 } })
+    const about = (more: string) => ({
+      what: `${what}${more}`,
+      against: 'bare Express, the same insert',
+      reach: { atLeast: 0.7 },
+    })
     return [
       measure(about(', applied meanwhile'), busy, ({ rate }) => rate, `messages/s${cpuFigures(busy)}`),
       measure(about(', applied later'), quiet, ({ rate }) => rate, `messages/s${cpuFigures(quiet)}`),
@@ -44,7 +48,13 @@ async function postMessages(bench: Bench, worked: boolean): Promise<Pair<LoadRes
   const loader = await startLoader()
   bench.defer(loader.stop)
 
-  const load = { path: '/payments/notify', connections: CONNECTIONS, requests: MESSAGES, seconds: bench.seconds, expect: 200 }
+  const load = {
+    path: '/payments/notify',
+    connections: CONNECTIONS,
+    requests: MESSAGES,
+    seconds: bench.seconds,
+    expect: 200,
+  }
   let bodies: string[] = []
   return sideBySide(
     bench.rounds,
@@ -55,13 +65,21 @@ async function postMessages(bench: Bench, worked: boolean): Promise<Pair<LoadRes
       if (worked) await drained(database.sql)
       return result
     },
-    async () => mostlyExpected(await loader.run(theirs, { ...load, bodies: bodies.length > 0 ? bodies : await newMessages(house, buyers[0]!) })),
+    async () =>
+      mostlyExpected(
+        await loader.run(theirs, {
+          ...load,
+          bodies: bodies.length > 0 ? bodies : await newMessages(house, buyers[0]!),
+        }),
+      ),
   )
 }
 
 /** Signed approvals, each of a new pending payment. */
 async function newMessages(house: House, payer: number): Promise<string[]> {
-  const { reference } = await takeTurn(house.db, (turn) => startPayment(house, turn, { purpose: 'credit-purchase', payer, credits: 10, pesos: 10_000, item: 'Inscripciones' }))
+  const { reference } = await takeTurn(house.db, (turn) =>
+    startPayment(house, turn, { purpose: 'credit-purchase', payer, credits: 10, pesos: 10_000, item: 'Inscripciones' }),
+  )
   const copies = await house.sql<{ reference: string }[]>`
     insert into payments (state, snapshot, reference, purpose, payer_id, credits, amount, item)
     select state, jsonb_set(snapshot, '{context,reference}', to_jsonb(copy)), copy, purpose, payer_id, credits, amount, item
@@ -72,7 +90,9 @@ async function newMessages(house: House, payer: number): Promise<string[]> {
 
 async function drained(sql: Sql): Promise<void> {
   for (;;) {
-    const [row] = await sql<{ left: number }[]>`select count(*)::int as left from graphile_worker.jobs where run_at <= now()`
+    const [row] = await sql<
+      { left: number }[]
+    >`select count(*)::int as left from graphile_worker.jobs where run_at <= now()`
     if (row?.left === 0) return
     await sleep(100)
   }

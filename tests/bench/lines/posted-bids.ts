@@ -19,7 +19,11 @@ export const httpBids: Line = {
   name: 'http-bids',
   async run(bench) {
     const pairs = await postBids(bench, 'servers/bare-locked.ts', 100)
-    const about = { what: 'bids accepted/s over HTTP, 100 connections', against: 'bare Express, FOR UPDATE a bid', reach: { atLeast: 2 } }
+    const about = {
+      what: 'bids accepted/s over HTTP, 100 connections',
+      against: 'bare Express, FOR UPDATE a bid',
+      reach: { atLeast: 2 },
+    }
     return [measure(about, pairs, ({ rate }) => rate, `bids/s${cpuFigures(pairs)}`)]
   },
 }
@@ -37,8 +41,21 @@ async function postBids(bench: Bench, baseline: string, connections: number): Pr
   bench.defer(loader.stop)
 
   // Each round has an auction of its own: seven digits end it.
-  const round = async (server: Started) => mostlyExpected(await loader.run(server, {
-    path: `/event/${await auction()}/pujar`, connections, requests: BIDS_OF_AN_AUCTION, seconds: bench.seconds, expect: 303, cookies, form: { amount: '1000' },
-  }))
-  return sideBySide(bench.rounds, () => round(ours), () => round(theirs))
+  const round = async (server: Started) =>
+    mostlyExpected(
+      await loader.run(server, {
+        path: `/event/${await auction()}/pujar`,
+        connections,
+        requests: BIDS_OF_AN_AUCTION,
+        seconds: bench.seconds,
+        expect: 303,
+        cookies,
+        form: { amount: '1000' },
+      }),
+    )
+  return sideBySide(
+    bench.rounds,
+    () => round(ours),
+    () => round(theirs),
+  )
 }

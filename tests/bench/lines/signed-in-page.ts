@@ -26,9 +26,19 @@ export const signedInPage: Line = {
     bench.defer(loader.stop)
 
     const round = async (server: Started): Promise<LoadResult> =>
-      mostlyExpected(await loader.run(server, { path, cookies: [cookie], connections: 16, seconds: bench.seconds, expect: 200 }))
-    const pairs = await sideBySide(bench.rounds, () => round(ours), () => round(theirs))
-    const about = { what: 'signed-in auction page', against: 'bare React render, same tree and queries', reach: { atLeast: 0.6 } }
+      mostlyExpected(
+        await loader.run(server, { path, cookies: [cookie], connections: 16, seconds: bench.seconds, expect: 200 }),
+      )
+    const pairs = await sideBySide(
+      bench.rounds,
+      () => round(ours),
+      () => round(theirs),
+    )
+    const about = {
+      what: 'signed-in auction page',
+      against: 'bare React render, same tree and queries',
+      reach: { atLeast: 0.6 },
+    }
     return [measure(about, pairs, ({ rate }) => rate, `requests/s${cpuFigures(pairs)}`)]
   },
 }
@@ -40,16 +50,28 @@ async function compile(bench: Bench): Promise<string> {
   const outDir = await mkdtemp(join(root, '.data/bench/react-'))
   bench.defer(() => rm(outDir, { recursive: true, force: true }))
   const input = join(import.meta.dirname, '../servers/bare-react.tsx')
-  await build({ root, configFile: false, logLevel: 'error', mode: 'production', build: { ssr: input, outDir, target: 'node22', emptyOutDir: false } })
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    build: { ssr: input, outDir, target: 'node22', emptyOutDir: false },
+  })
   return relative(join(import.meta.dirname, '..'), join(outDir, 'bare-react.js'))
 }
 
 /** Throws when the two pages' bodies differ by more than the hour they were made. */
 async function sameTree(ours: string, theirs: string, cookie: string): Promise<void> {
-  const [one, other] = await Promise.all([ours, theirs].map(async (url) => bodyOf(await (await fetch(url, { headers: { cookie } })).text())))
-  if (one !== other) throw new Error(`The baseline renders another page (${one?.length} and ${other?.length} characters)`)
+  const [one, other] = await Promise.all(
+    [ours, theirs].map(async (url) => bodyOf(await (await fetch(url, { headers: { cookie } })).text())),
+  )
+  if (one !== other)
+    throw new Error(`The baseline renders another page (${one?.length} and ${other?.length} characters)`)
 }
 
 function bodyOf(html: string): string {
-  return (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replace(/<!--.*?-->/g, '').replace(/data-now="\d+"/g, '').replace(/\d+:\d\d:\d\d|\d+ s\b/g, '')
+  return (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/data-now="\d+"/g, '')
+    .replace(/\d+:\d\d:\d\d|\d+ s\b/g, '')
 }

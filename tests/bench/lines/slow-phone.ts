@@ -12,7 +12,9 @@ const DATA = join(import.meta.dirname, '../../../.data/bench')
 const OURS = { photo: '.gallery img', bid: 'a.bid-link' }
 const THEIRS = { photo: 'img', bid: 'a.bid' }
 
-/** An auction page on a cheap phone with slow 3G, against a page written by hand with the same text and the same photo. */
+/**
+ * An auction page on a cheap phone with slow 3G, against a page written by hand with the same text and the same photo.
+ */
 export const slowPhone: Line = {
   name: 'slow-phone',
   async run(bench) {
@@ -20,7 +22,9 @@ export const slowPhone: Line = {
     await openDemo(database)
     bench.log('  drawing photos')
     const drawn = await drawnFirstPhotos(database, DATA)
-    const [lot] = await database.sql<{ id: number }[]>`select id from auctions where open and id = any(${drawn}) order by id limit 1`
+    const [lot] = await database.sql<
+      { id: number }[]
+    >`select id from auctions where open and id = any(${drawn}) order by id limit 1`
     if (!lot) throw new Error('None of the photos is of an open auction')
     const ours = await startServer('servers/house.ts', { HOUSE: database.url, DATA, SECRET })
     bench.defer(ours.stop)
@@ -33,16 +37,30 @@ export const slowPhone: Line = {
     const text = JSON.stringify(textOf(await (await fetch(url)).text()))
     const against = async (styles: 'beside' | 'inside') => {
       const theirs = await startServer('servers/static-page.ts', { TEXT: text, PHOTO: photo, STYLES: styles })
-      const pairs = await sideBySide(bench.rounds, () => phone.open(url, OURS), () => phone.open(theirs.url, THEIRS))
+      const pairs = await sideBySide(
+        bench.rounds,
+        () => phone.open(url, OURS),
+        () => phone.open(theirs.url, THEIRS),
+      )
       await theirs.stop()
       return pairs
     }
     // Our policy allows no styles in a page, so the promise is measured against one that fetches its own too.
     const pairs = await against('beside')
     const inside = await against('inside')
-    for (const what of ['photo', 'bid'] as const) bench.log(`  ${what}, against a page with its styles inside: ${spreadOf(ratios(inside, (seen) => seen[what])).median.toFixed(2)}×`)
-    const about = (what: string) => ({ what: `${what} on slow 3G`, against: 'a page written by hand, with a style sheet', reach: { atMost: 1.3 } })
-    return [measure(about('first photo'), pairs, (seen) => seen.photo, 'ms'), measure(about('first possible bid'), pairs, (seen) => seen.bid, 'ms')]
+    for (const what of ['photo', 'bid'] as const)
+      bench.log(
+        `  ${what}, against a page with its styles inside: ${spreadOf(ratios(inside, (seen) => seen[what])).median.toFixed(2)}×`,
+      )
+    const about = (what: string) => ({
+      what: `${what} on slow 3G`,
+      against: 'a page written by hand, with a style sheet',
+      reach: { atMost: 1.3 },
+    })
+    return [
+      measure(about('first photo'), pairs, (seen) => seen.photo, 'ms'),
+      measure(about('first possible bid'), pairs, (seen) => seen.bid, 'ms'),
+    ]
   },
 }
 
@@ -50,7 +68,12 @@ export const slowPhone: Line = {
 function textOf(html: string): string[] {
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
   const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? []
-  const lines = body.replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, '').replace(/<!--.*?-->/g, '').split(/<\/?(?:p|li|dt|dd|div|section|h\d|a|button|summary|tr|td|th|figure|nav|header|footer|main|ol|ul|dl|form)\b[^>]*>/)
+  const lines = body
+    .replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .split(
+      /<\/?(?:p|li|dt|dd|div|section|h\d|a|button|summary|tr|td|th|figure|nav|header|footer|main|ol|ul|dl|form)\b[^>]*>/,
+    )
   return [title, ...lines.map((line) => decoded(line.replace(/<[^>]+>/g, '').trim())).filter(Boolean)]
 }
 

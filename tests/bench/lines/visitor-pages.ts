@@ -7,7 +7,10 @@ import { sideBySide } from '../kit/rounds.ts'
 
 const CONNECTIONS = 32
 
-/** A visitor's auction page and home, as a browser asks for them, against Express sending a constant string of the size sent. */
+/**
+ * A visitor's auction page and home, as a browser asks for them, against Express sending a constant string of the size
+ * sent.
+ */
 export const visitorPages: Line = {
   name: 'visitor-pages',
   async run(bench) {
@@ -17,10 +20,18 @@ export const visitorPages: Line = {
     bench.defer(ours.stop)
     const loader = await startLoader()
     bench.defer(loader.stop)
-    const load = { connections: CONNECTIONS, seconds: bench.seconds, expect: 200, headers: { 'Accept-Encoding': 'gzip, deflate, br' } }
+    const load = {
+      connections: CONNECTIONS,
+      seconds: bench.seconds,
+      expect: 200,
+      headers: { 'Accept-Encoding': 'gzip, deflate, br' },
+    }
 
     const measures: Measure[] = []
-    for (const [name, path] of [['auction page', `/event/${await openAuctionOf(database.db)}`], ['home', '/']] as const) {
+    for (const [name, path] of [
+      ['auction page', `/event/${await openAuctionOf(database.db)}`],
+      ['home', '/'],
+    ] as const) {
       const { bytes } = await loader.run(ours, { ...load, path, requests: 1 })
       const theirs = await startServer('servers/constant.ts', { SIZE: String(bytes) })
       const pairs = await sideBySide(
@@ -29,7 +40,11 @@ export const visitorPages: Line = {
         async () => mostlyExpected(await loader.run(theirs, { ...load, path: '/' })),
       )
       await theirs.stop()
-      const about = { what: `visitor's ${name}`, against: `Express, a string of ${bytes.toLocaleString('en')} bytes`, reach: { atLeast: 0.5 } }
+      const about = {
+        what: `visitor's ${name}`,
+        against: `Express, a string of ${bytes.toLocaleString('en')} bytes`,
+        reach: { atLeast: 0.5 },
+      }
       measures.push(measure(about, pairs, ({ rate }) => rate, `requests/s${cpuFigures(pairs)}`))
     }
     return measures

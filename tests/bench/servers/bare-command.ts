@@ -15,11 +15,21 @@ async function bid(req: Request<{ event: string }>, res: Response): Promise<void
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(house.db, token) : null
   const { amount, key } = req.body as Record<string, string>
-  const result = await placeBid(house, session, { auction: Number(req.params.event), amount: Number(amount), kind: 'open', key: key ?? '', at })
+  const result = await placeBid(house, session, {
+    auction: Number(req.params.event),
+    amount: Number(amount),
+    kind: 'open',
+    key: key ?? '',
+    at,
+  })
   if (!result.accepted) return void res.status(400).send(result.code)
   res.redirect(303, `/event/${req.params.event}/pujar?recibo=${result.receipt.sequence}`)
 }
 
 const app = express()
-app.post('/event/:event/pujar', express.urlencoded({ extended: false }), (req, res, next) => void bid(req, res).catch(next))
+app.post(
+  '/event/:event/pujar',
+  express.urlencoded({ extended: false }),
+  (req, res, next) => void bid(req, res).catch(next),
+)
 listen(createServer(app))

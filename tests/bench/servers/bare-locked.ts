@@ -1,4 +1,6 @@
-/** The usual way: Express, the form, the session, and one `FOR UPDATE` transaction a bid over a pool as large as ours. */
+/**
+ * The usual way: Express, the form, the session, and one `FOR UPDATE` transaction a bid over a pool as large as ours.
+ */
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'
@@ -22,5 +24,9 @@ async function bid(req: Request<{ event: string }>, res: Response): Promise<void
 }
 
 const app = express()
-app.post('/event/:event/pujar', express.urlencoded({ extended: false }), (req, res, next) => void bid(req, res).catch(next))
+app.post(
+  '/event/:event/pujar',
+  express.urlencoded({ extended: false }),
+  (req, res, next) => void bid(req, res).catch(next),
+)
 listen(createServer(app))

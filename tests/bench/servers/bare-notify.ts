@@ -1,4 +1,6 @@
-/** The least that keeps a provider's message: Express, the form, one insert. It checks no signature and applies nothing. */
+/**
+ * The least that keeps a provider's message: Express, the form, one insert. It checks no signature and applies nothing.
+ */
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'
@@ -14,5 +16,9 @@ async function keep(req: Request, res: Response): Promise<void> {
 }
 
 const app = express()
-app.post('/payments/notify', express.text({ type: 'application/x-www-form-urlencoded' }), (req, res, next) => void keep(req, res).catch(next))
+app.post(
+  '/payments/notify',
+  express.text({ type: 'application/x-www-form-urlencoded' }),
+  (req, res, next) => void keep(req, res).catch(next),
+)
 listen(createServer(app))

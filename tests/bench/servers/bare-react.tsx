@@ -35,11 +35,15 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
         <meta name="description" content={auction.description.slice(0, 160)} />
         <link rel="stylesheet" href="/assets/app.css" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <noscript><meta httpEquiv="refresh" content="30" /></noscript>
+        <noscript>
+          <meta httpEquiv="refresh" content="30" />
+        </noscript>
         <script type="module" src="/assets/live.js" async />
       </head>
       <body>
-        <Page frame={frame}><AuctionPage auction={auction} frame={frame} me={bidderAlias(secret, auction.id, session.accountId)} /></Page>
+        <Page frame={frame}>
+          <AuctionPage auction={auction} frame={frame} me={bidderAlias(secret, auction.id, session.accountId)} />
+        </Page>
       </body>
     </html>,
   )

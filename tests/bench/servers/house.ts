@@ -1,6 +1,6 @@
 /**
- * The whole product as it is built and served: a node that leaves the jobs to others, so that what is measured beside it
- * does not pay for its mails; or, with `WORKER`, those others. `SETTINGS` are more of the environment, as JSON.
+ * The whole product as it is built and served: a node that leaves the jobs to others, so that what is measured beside
+ * it does not pay for its mails; or, with `WORKER`, those others. `SETTINGS` are more of the environment, as JSON.
  */
 import '#server/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
@@ -22,9 +22,16 @@ console.error = (...parts: unknown[]) => {
 const databaseUrl = setting('HOUSE')
 const more = JSON.parse(process.env.SETTINGS ?? '{}') as Record<string, string>
 // As many for requests as the baselines have; the rest are the node's own.
-const env = parseEnv({ PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET'), ...more }, 'demo')
+const env = parseEnv(
+  { PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET'), ...more },
+  'demo',
+)
 const { port } = await serve(env, {
-  databaseUrl, log: (line) => console.error(line), worker: Boolean(process.env.WORKER), bidsAMinute: 1e9, shortcuts: process.env.SHORTCUTS !== 'off',
+  databaseUrl,
+  log: (line) => console.error(line),
+  worker: Boolean(process.env.WORKER),
+  bidsAMinute: 1e9,
+  shortcuts: process.env.SHORTCUTS !== 'off',
 })
 let watched = watchLoop()
 

@@ -48,6 +48,10 @@ function headOf(bytes: Buffer): { total: number; answer: Answer } | undefined {
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length === undefined && !/^HTTP\/1\.1 (?:204|304)/.test(head)) throw new Error(`An answer without Content-Length:\n${head}`)
-  return { total: end + 4 + Number(length ?? 0), answer: { status: Number(head.slice(9, 12)), bytes: Number(length ?? 0), head } }
+  if (length === undefined && !/^HTTP\/1\.1 (?:204|304)/.test(head))
+    throw new Error(`An answer without Content-Length:\n${head}`)
+  return {
+    total: end + 4 + Number(length ?? 0),
+    answer: { status: Number(head.slice(9, 12)), bytes: Number(length ?? 0), head },
+  }
 }

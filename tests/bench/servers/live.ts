@@ -13,7 +13,12 @@ const live = createLive({
   log: console.error,
   // Three thousand clients on one machine.
   crowd: { ofAddress: 1e6, ofAccount: 1e6 },
-  handlers: { watch: async () => ({ room: ROOM, state: livePayload(0) }), sessionRoom: () => null, userRoom: async () => null, commands: {} },
+  handlers: {
+    watch: async () => ({ room: ROOM, state: livePayload(0) }),
+    sessionRoom: () => null,
+    userRoom: async () => null,
+    commands: {},
+  },
 })
 
 listen(server, ({ version }: { version: number }) => {

@@ -6,7 +6,12 @@
 import { StateMachine } from 'xstate'
 import { lowestBid } from '#machines/auction/rules.ts'
 
-type Transition = (this: unknown, snapshot: { context: Parameters<typeof lowestBid>[0] }, event: { type: string; amount?: number }, scope: unknown) => unknown
+type Transition = (
+  this: unknown,
+  snapshot: { context: Parameters<typeof lowestBid>[0] },
+  event: { type: string; amount?: number },
+  scope: unknown,
+) => unknown
 
 const prototype = StateMachine.prototype as unknown as { transition: Transition }
 const judge = prototype.transition

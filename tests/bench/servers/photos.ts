@@ -26,7 +26,9 @@ const store: MediaStore = {
 
 /** The straightforward way: each file from the upload, one after the other. */
 async function bare(bytes: Buffer): Promise<void> {
-  const { autoOrient: { width } } = await sharp(bytes).metadata()
+  const {
+    autoOrient: { width },
+  } = await sharp(bytes).metadata()
   const widths = widthsFor(width, PHOTO_WIDTHS)
   const from = (wide: number) => sharp(bytes).autoOrient().resize({ width: wide })
   for (const wide of widths) {
@@ -43,8 +45,17 @@ serveParent({}, async ({ by, atOnce }: Question): Promise<Answer> => {
   const looking = setInterval(() => (largest = Math.max(largest, process.memoryUsage.rss())), LOOK_MS)
   const from = performance.now()
   // A new buffer each, as uploads are.
-  await Promise.all(Array.from({ length: atOnce }, () => (by === 'ours' ? addPhoto(store, Buffer.from(photo)) : bare(Buffer.from(photo)))))
+  await Promise.all(
+    Array.from({ length: atOnce }, () =>
+      by === 'ours' ? addPhoto(store, Buffer.from(photo)) : bare(Buffer.from(photo)),
+    ),
+  )
   const ms = performance.now() - from
   clearInterval(looking)
-  return { ms, files: made.length, bytes: made.reduce((sum, bytes) => sum + bytes, 0), growth: Math.max(largest, process.memoryUsage.rss()) - before }
+  return {
+    ms,
+    files: made.length,
+    bytes: made.reduce((sum, bytes) => sum + bytes, 0),
+    growth: Math.max(largest, process.memoryUsage.rss()) - before,
+  }
 })

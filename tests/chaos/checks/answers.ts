@@ -1,4 +1,12 @@
-import { type Answer, type Attempt, type BidRow, type Evidence, type Exchange, type Finding, finding } from '../evidence.ts'
+import {
+  type Answer,
+  type Attempt,
+  type BidRow,
+  type Evidence,
+  type Exchange,
+  type Finding,
+  finding,
+} from '../evidence.ts'
 
 /** Two clocks of one machine, read a moment apart. */
 const CLOCK_MS = 5
@@ -20,8 +28,13 @@ export function acknowledgedOnce({ log, history }: Evidence): Finding {
     if (!row) continue
     const { sequence, amount } = accepted.answer
     found.that(
-      row.auction === attempt.auction && row.bidder === attempt.bidder && row.amount === attempt.amount && row.sequence === sequence && (amount ?? row.amount) === row.amount,
-      () => `${name(attempt)} was acknowledged as number ${sequence} of ${amount ?? attempt.amount} and stands as number ${row.sequence} of ${row.amount}`,
+      row.auction === attempt.auction &&
+        row.bidder === attempt.bidder &&
+        row.amount === attempt.amount &&
+        row.sequence === sequence &&
+        (amount ?? row.amount) === row.amount,
+      () =>
+        `${name(attempt)} was acknowledged as number ${sequence} of ${amount ?? attempt.amount} and stands as number ${row.sequence} of ${row.amount}`,
     )
   }
   return found
@@ -55,25 +68,30 @@ export function refusedWroteNothing({ log, history }: Evidence): Finding {
   const rows = byKey(history.bids)
   for (const attempt of log) {
     const kinds = new Set(attempt.exchanges.map(({ answer }) => answer.kind))
-    if (kinds.has('refused') && !kinds.has('accepted')) found.that(!rows.has(attempt.key), () => `${name(attempt)} was refused and stands`)
+    if (kinds.has('refused') && !kinds.has('accepted'))
+      found.that(!rows.has(attempt.key), () => `${name(attempt)} was refused and stands`)
   }
   return found
 }
 
-/** Every bid that stands was sent by its bidder, on its auction, with its amount, and arrived while it was under way. */
+/**
+ * Every bid that stands was sent by its bidder, on its auction, with its amount, and arrived while it was under way.
+ */
 export function nobodysBids({ log, history }: Evidence): Finding {
   const found = finding('every bid was sent by its bidder')
   const attempts = new Map(log.map((attempt) => [attempt.key, attempt]))
   for (const row of history.bids) {
     const attempt = attempts.get(row.key)
-    const sent = attempt && attempt.auction === row.auction && attempt.bidder === row.bidder && attempt.amount === row.amount
+    const sent =
+      attempt && attempt.auction === row.auction && attempt.bidder === row.bidder && attempt.amount === row.amount
     found.that(Boolean(sent), () => `auction ${row.auction}: bid ${row.sequence} was sent by nobody`)
     if (!attempt) continue
     const first = Math.min(...attempt.exchanges.map(({ sentAt }) => sentAt))
     const last = Math.max(...attempt.exchanges.map(({ answeredAt }) => answeredAt))
     found.that(
       row.receivedAt >= first - CLOCK_MS - STALL_MS && row.receivedAt <= last + CLOCK_MS,
-      () => `auction ${row.auction}: bid ${row.sequence} says it arrived at ${row.receivedAt}, sent ${first}, answered ${last}`,
+      () =>
+        `auction ${row.auction}: bid ${row.sequence} says it arrived at ${row.receivedAt}, sent ${first}, answered ${last}`,
     )
   }
   return found
@@ -83,10 +101,14 @@ export function nobodysBids({ log, history }: Evidence): Finding {
 export function knownInTheEnd({ log, qualified }: Evidence): Finding {
   const found = finding('every outcome is known in the end')
   for (const attempt of log) {
-    found.that(attempt.exchanges.some(({ answer }) => answer.kind !== 'unknown'), () => `${name(attempt)}: the outcome stayed unknown (${reasonOf(attempt)})`)
+    found.that(
+      attempt.exchanges.some(({ answer }) => answer.kind !== 'unknown'),
+      () => `${name(attempt)}: the outcome stayed unknown (${reasonOf(attempt)})`,
+    )
     for (const { answer } of attempt.exchanges) {
       const odd = answer.kind === 'refused' && /^(login|status)/.test(answer.code)
-      if (odd && qualified.has(attempt.bidder)) found.that(false, () => `${name(attempt)} was answered "${answer.code}"`)
+      if (odd && qualified.has(attempt.bidder))
+        found.that(false, () => `${name(attempt)} was answered "${answer.code}"`)
     }
   }
   return found

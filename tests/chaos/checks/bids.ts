@@ -8,7 +8,9 @@ const LEAST_RAISE = 2_000
 export function sequenceWithoutGaps(evidence: Evidence): Finding {
   const found = finding('sequence without gaps')
   for (const [{ id }, bids] of lots(evidence)) {
-    bids.forEach(({ sequence }, index) => found.that(sequence === index + 1, () => `auction ${id}: bid ${sequence} stands at place ${index + 1}`))
+    bids.forEach(({ sequence }, index) =>
+      found.that(sequence === index + 1, () => `auction ${id}: bid ${sequence} stands at place ${index + 1}`),
+    )
   }
   return found
 }
@@ -31,7 +33,10 @@ export function obeyedRules(evidence: Evidence): Finding {
     bids.forEach((bid, index) => {
       const broken = brokenRule(terms, bid, bids[index - 1]?.amount ?? null)
       found.that(broken === null, () => `auction ${terms.id}: bid ${bid.sequence} of ${bid.amount} ${broken}`)
-      found.that(evidence.qualified.has(bid.bidder), () => `auction ${terms.id}: bid ${bid.sequence} is of account ${bid.bidder}, which may not bid`)
+      found.that(
+        evidence.qualified.has(bid.bidder),
+        () => `auction ${terms.id}: bid ${bid.sequence} is of account ${bid.bidder}, which may not bid`,
+      )
     })
   }
   return found
@@ -44,7 +49,8 @@ function brokenRule({ openingBid, buyNow }: Terms, { amount }: BidRow, current: 
   if (current !== null && amount < current + LEAST_RAISE) return `does not exceed ${current} by ${LEAST_RAISE}`
   if (buyNow === null) return null
   // The 95% rule in whole numbers, so that nothing hangs on a rounding.
-  if (current !== null && current * 100 > buyNow * 95) return `came when only buy now was left (${current} of ${buyNow})`
+  if (current !== null && current * 100 > buyNow * 95)
+    return `came when only buy now was left (${current} of ${buyNow})`
   return amount >= buyNow ? `reaches the buy-now price of ${buyNow}` : null
 }
 
@@ -54,8 +60,14 @@ export function inTime(evidence: Evidence): Finding {
   for (const [terms, bids] of lots(evidence)) {
     let { closesAt } = terms
     for (const { sequence, receivedAt } of bids) {
-      found.that(receivedAt >= terms.opensAt, () => `auction ${terms.id}: bid ${sequence} arrived ${terms.opensAt - receivedAt} ms before the opening`)
-      found.that(receivedAt < closesAt, () => `auction ${terms.id}: bid ${sequence} arrived ${receivedAt - closesAt} ms after the closing`)
+      found.that(
+        receivedAt >= terms.opensAt,
+        () => `auction ${terms.id}: bid ${sequence} arrived ${terms.opensAt - receivedAt} ms before the opening`,
+      )
+      found.that(
+        receivedAt < closesAt,
+        () => `auction ${terms.id}: bid ${sequence} arrived ${receivedAt - closesAt} ms after the closing`,
+      )
       closesAt = Math.max(closesAt, receivedAt + terms.extension)
     }
   }
@@ -64,7 +76,10 @@ export function inTime(evidence: Evidence): Finding {
 
 /** When bidding on an auction really ended: as agreed, or as its bids extended it. */
 export function closingOf(terms: Terms, bids: BidRow[]): number {
-  return bids.reduce((closesAt, { receivedAt }) => Math.max(closesAt, terms.extension > 0 ? receivedAt + terms.extension : 0), terms.closesAt)
+  return bids.reduce(
+    (closesAt, { receivedAt }) => Math.max(closesAt, terms.extension > 0 ? receivedAt + terms.extension : 0),
+    terms.closesAt,
+  )
 }
 
 /** Each auction with its bids in order. */

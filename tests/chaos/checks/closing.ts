@@ -12,8 +12,14 @@ export function winnerIsLastBid(evidence: Evidence): Finding {
     const last = bids.at(-1)
     const expected = { currentBid: last?.amount ?? null, bidCount: bids.length, leader: last?.bidder ?? null }
     for (const field of ['currentBid', 'bidCount', 'leader'] as const) {
-      found.that(row?.[field] === expected[field], () => `auction ${id}: ${field} is ${row?.[field]}, by its bids ${expected[field]}`)
-      found.that(row?.snapshot[field] === expected[field], () => `auction ${id}: ${field} in the snapshot is ${row?.snapshot[field]}, by its bids ${expected[field]}`)
+      found.that(
+        row?.[field] === expected[field],
+        () => `auction ${id}: ${field} is ${row?.[field]}, by its bids ${expected[field]}`,
+      )
+      found.that(
+        row?.snapshot[field] === expected[field],
+        () => `auction ${id}: ${field} in the snapshot is ${row?.snapshot[field]}, by its bids ${expected[field]}`,
+      )
     }
     found.that(row?.price === (last?.amount ?? openingBid), () => `auction ${id}: the price is ${row?.price}`)
   }
@@ -28,13 +34,22 @@ export function closedOnce(evidence: Evidence): Finding {
     const closesAt = closingOf(terms, bids)
     const wrong = row ? closingFault(row, terms, bids, closesAt, evidence.history.readAt) : 'has no row'
     found.that(wrong === null, () => `auction ${terms.id} ${wrong}`)
-    found.that(row?.closesAt === closesAt && row.snapshot.closesAt === closesAt, () => `auction ${terms.id} closes at ${row?.closesAt}, by its bids at ${closesAt}`)
+    found.that(
+      row?.closesAt === closesAt && row.snapshot.closesAt === closesAt,
+      () => `auction ${terms.id} closes at ${row?.closesAt}, by its bids at ${closesAt}`,
+    )
     found.that(row?.finishDate === terms.closesAt, () => `auction ${terms.id}: the announced hour moved`)
   }
   return found
 }
 
-function closingFault(row: AuctionRow, { opensAt }: Terms, bids: BidRow[], closesAt: number, readAt: number): string | null {
+function closingFault(
+  row: AuctionRow,
+  { opensAt }: Terms,
+  bids: BidRow[],
+  closesAt: number,
+  readAt: number,
+): string | null {
   const { state, open, live, closedAt } = row
   if (readAt < closesAt + GRACE_MS) {
     const going = closedAt === null && live && (state === 'open' ? open : state === 'scheduled' && !open)
@@ -44,7 +59,8 @@ function closingFault(row: AuctionRow, { opensAt }: Terms, bids: BidRow[], close
   const expected = bids.length > 0 ? 'closed.sold.awaitingFirstPayment' : 'closed.unsold'
   if (state !== expected) return `is ${state} and not ${expected}`
   if (open || live) return 'is closed and still listed as open'
-  if (closedAt === null || closedAt !== row.snapshot.closedAt) return `was closed at ${closedAt}, by its snapshot at ${row.snapshot.closedAt}`
+  if (closedAt === null || closedAt !== row.snapshot.closedAt)
+    return `was closed at ${closedAt}, by its snapshot at ${row.snapshot.closedAt}`
   return closedAt < closesAt + GRACE_MS ? `was closed ${closesAt + GRACE_MS - closedAt} ms early` : null
 }
 
@@ -70,15 +86,23 @@ export function finishMails(evidence: Evidence): Finding {
 function mailsDue({ id, seller }: Terms, bids: BidRow[]): string[] {
   const winner = bids.at(-1)?.bidder
   const bidders = new Set(bids.map(({ bidder }) => bidder))
-  return [...[...bidders].map((account) => `${account === winner ? 'won' : 'lost'}-${id}-${account}`), `seller-${id}-${seller}`]
+  return [
+    ...[...bidders].map((account) => `${account === winner ? 'won' : 'lost'}-${id}-${account}`),
+    `seller-${id}-${seller}`,
+  ]
 }
 
 /** A closing that ran twice would have left its subcategory twice. */
 export function liveCounts(evidence: Evidence): Finding {
   const found = finding('live counts are right')
   for (const { subcategory, liveCount } of evidence.history.liveCounts) {
-    const going = evidence.terms.filter((lot) => lot.subcategory === subcategory && !rowOf(evidence, lot.id)?.state.startsWith('closed'))
-    found.that(liveCount === going.length, () => `subcategory ${subcategory} counts ${liveCount} live auctions and has ${going.length}`)
+    const going = evidence.terms.filter(
+      (lot) => lot.subcategory === subcategory && !rowOf(evidence, lot.id)?.state.startsWith('closed'),
+    )
+    found.that(
+      liveCount === going.length,
+      () => `subcategory ${subcategory} counts ${liveCount} live auctions and has ${going.length}`,
+    )
   }
   return found
 }

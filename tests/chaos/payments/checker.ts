@@ -1,6 +1,7 @@
 /**
  * Judges a storm of payments by its traces alone: what was posted and answered, and the rows. Shares nothing with the
- * machines, the signatures or the commands; the rules are taken anew from the specification, the rulings and the provider's.
+ * machines, the signatures or the commands; the rules are taken anew from the specification, the rulings and the
+ * provider's.
  */
 import type { Finding } from '../evidence.ts'
 import { bidsStand } from './checks/bids.ts'
@@ -12,9 +13,22 @@ import { closedStay, duesPaidOnce, oneBuyer, purchasesTold, salesAsBid } from '.
 import type { Evidence } from './evidence.ts'
 
 const CHECKS: ((evidence: Evidence) => Finding)[] = [
-  answeredInTheEnd, keptWhole, rightlyJudged, appliedOnce, forgedCounted,
-  paymentsAsAsked, approvedWhenPaid, otherStates,
-  moneyOnce, rightReasons, oneBuyer, salesAsBid, duesPaidOnce, closedStay, purchasesTold, paymentMails,
+  answeredInTheEnd,
+  keptWhole,
+  rightlyJudged,
+  appliedOnce,
+  forgedCounted,
+  paymentsAsAsked,
+  approvedWhenPaid,
+  otherStates,
+  moneyOnce,
+  rightReasons,
+  oneBuyer,
+  salesAsBid,
+  duesPaidOnce,
+  closedStay,
+  purchasesTold,
+  paymentMails,
 ]
 
 export function checkPayments(evidence: Evidence): Finding[] {

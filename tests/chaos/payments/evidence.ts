@@ -1,13 +1,21 @@
 /**
  * What the payments' checker is given: what was asked for before the storm, what was posted and answered, and what the
- * database says afterwards. Money in whole pesos where we ask, in hundredths where the provider speaks; times in epoch ms.
+ * database says afterwards. Money in whole pesos where we ask, in hundredths where the provider speaks; times in epoch
+ * ms.
  */
 import type { Attempt, Terms } from '../evidence.ts'
 
 export type Purpose = 'buy-now' | 'first-payment' | 'final-payment'
 
 /** A payment as it was begun. The checker believes this, not the row. */
-export type Asked = { reference: string; purpose: Purpose; payer: number; auction: number; purchase: number | null; pesos: number }
+export type Asked = {
+  reference: string
+  purpose: Purpose
+  payer: number
+  auction: number
+  purchase: number | null
+  pesos: number
+}
 
 /**
  * `contested`: open all the time; `closing`: the hammer falls in the storm; `due`: sold, its first payment is to come;
@@ -51,15 +59,38 @@ export type ForgedRow = {
   samples: { verdict: string; sha256: string; bytes: number; signed: string }[]
 }
 
-export type PaymentRow = { reference: string; purpose: string; payer: number; auction: number; purchase: number | null; pesos: number; state: string; transaction: string | null }
+export type PaymentRow = {
+  reference: string
+  purpose: string
+  payer: number
+  auction: number
+  purchase: number | null
+  pesos: number
+  state: string
+  transaction: string | null
+}
 
-export type RefundRow = { reference: string | null; transaction: string; cents: number; currency: string; reason: string }
+export type RefundRow = {
+  reference: string | null
+  transaction: string
+  cents: number
+  currency: string
+  reason: string
+}
 
 export type PurchaseRow = { id: number; state: string; buyer: number; auction: number }
 
 export type SaleRow = { auction: number; buyer: number; price: number; via: string }
 
-export type BidRow = { auction: number; sequence: number; bidder: number; amount: number; kind: string; key: string; receivedAt: number }
+export type BidRow = {
+  auction: number
+  sequence: number
+  bidder: number
+  amount: number
+  kind: string
+  key: string
+  receivedAt: number
+}
 
 export type AuctionRow = {
   id: number

@@ -14,8 +14,12 @@ export async function readPayments(url: string): Promise<History> {
       select reference, purpose, payer_id as payer, auction_id as auction, purchase_id as purchase, amount::float8 as pesos, state, transaction_id as transaction from payments order by id`),
     refunds: await sql.unsafe<History['refunds']>(`
       select p.reference, r.transaction_id as transaction, r.cents::float8 as cents, r.currency, r.reason from refunds_due r left join payments p on p.id = r.payment_id order by r.id`),
-    purchases: await sql.unsafe<History['purchases']>('select id, state, buyer_id as buyer, auction_id as auction from purchases order by id'),
-    sales: await sql.unsafe<History['sales']>('select auction_id as auction, buyer_id as buyer, price::float8 as price, via from sales order by auction_id'),
+    purchases: await sql.unsafe<History['purchases']>(
+      'select id, state, buyer_id as buyer, auction_id as auction from purchases order by id',
+    ),
+    sales: await sql.unsafe<History['sales']>(
+      'select auction_id as auction, buyer_id as buyer, price::float8 as price, via from sales order by auction_id',
+    ),
     bids: await sql.unsafe<History['bids']>(`
       select auction_id as auction, sequence, bidder_id as bidder, amount::float8 as amount, kind, key, ${ms('received_at')} as "receivedAt" from bids order by auction_id, sequence`),
     auctions: await sql.unsafe<History['auctions']>(`

@@ -6,8 +6,8 @@ import { checksum, sign, SIGNATURE, SIGNED } from './provider.ts'
 import { newTransaction, right } from './stories.ts'
 
 /**
- * What it is made of: a payment, an approval of it that the provider never sent (the one an attacker wants), and, where there
- * is one, a message that it did send.
+ * What it is made of: a payment, an approval of it that the provider never sent (the one an attacker wants), and, where
+ * there is one, a message that it did send.
  */
 export type Victim = { payment: Asked; unsent: Report; sent: Report | undefined }
 
@@ -46,10 +46,23 @@ const forged: Hostile[] = [
   from('forged: no signature', ({ unsent }) => fieldsOf(unsent)),
   from('forged: an empty signature', ({ unsent }) => [...fieldsOf(unsent), [SIGNATURE, '']]),
   from('forged: zeros', ({ unsent }) => [...fieldsOf(unsent), [SIGNATURE, '0'.repeat(64)]]),
-  from('forged: another message\'s signature', ({ unsent, payment }, secret) => [...fieldsOf(unsent), [SIGNATURE, checksum(secret, fieldsOf({ ...unsent, ...right(payment) }))]]),
-  from('forged: the signature in capitals', ({ unsent }, secret) => [...fieldsOf(unsent), [SIGNATURE, checksum(secret, fieldsOf(unsent)).toUpperCase()]]),
-  from('forged: half a signature', ({ unsent }, secret) => [...fieldsOf(unsent), [SIGNATURE, checksum(secret, fieldsOf(unsent)).slice(0, 32)]]),
-  from('forged: a refusal turned into an approval', ({ sent }, secret) => (sent && sent.status !== 'APPROVED' ? [...fieldsOf({ ...sent, status: 'APPROVED' }), [SIGNATURE, checksum(secret, fieldsOf(sent))]] : null)),
+  from("forged: another message's signature", ({ unsent, payment }, secret) => [
+    ...fieldsOf(unsent),
+    [SIGNATURE, checksum(secret, fieldsOf({ ...unsent, ...right(payment) }))],
+  ]),
+  from('forged: the signature in capitals', ({ unsent }, secret) => [
+    ...fieldsOf(unsent),
+    [SIGNATURE, checksum(secret, fieldsOf(unsent)).toUpperCase()],
+  ]),
+  from('forged: half a signature', ({ unsent }, secret) => [
+    ...fieldsOf(unsent),
+    [SIGNATURE, checksum(secret, fieldsOf(unsent)).slice(0, 32)],
+  ]),
+  from('forged: a refusal turned into an approval', ({ sent }, secret) =>
+    sent && sent.status !== 'APPROVED'
+      ? [...fieldsOf({ ...sent, status: 'APPROVED' }), [SIGNATURE, checksum(secret, fieldsOf(sent))]]
+      : null,
+  ),
 ]
 
 /** Signed, and one signed field changed on the way. */
@@ -57,14 +70,19 @@ const altered: Hostile[] = SIGNED.map((name) =>
   from(`altered: ${name}`, ({ unsent, sent }, secret) => {
     const base = oneOf([unsent, sent ?? unsent])
     const was = fieldsOf(base)
-    const now = oneOf([...OTHER_VALUES[name]!.filter((value) => value !== valueOf(was, name)), ...(name === 'productId' ? [someReference()] : [])])
+    const now = oneOf([
+      ...OTHER_VALUES[name]!.filter((value) => value !== valueOf(was, name)),
+      ...(name === 'productId' ? [someReference()] : []),
+    ])
     return [...changed(was, name, now), [SIGNATURE, checksum(secret, was)]]
   }),
 )
 
 /** Signed, and something changed that the signature does not cover: still the provider's word, and no other. */
 const unsigned: Hostile[] = Object.keys(OTHER_UNSIGNED).map((name) =>
-  from(`unsigned field: ${name}`, ({ sent }, secret) => sent ? changed(sign(secret, fieldsOf(sent)), name, oneOf(OTHER_UNSIGNED[name]!)) : null),
+  from(`unsigned field: ${name}`, ({ sent }, secret) =>
+    sent ? changed(sign(secret, fieldsOf(sent)), name, oneOf(OTHER_UNSIGNED[name]!)) : null,
+  ),
 )
 
 /** Signed, and digits or letters moved between two neighbours: the hash is the same. */
@@ -83,7 +101,13 @@ const shifted: Hostile[] = SIGNED.slice(1).flatMap((right, index) => {
 /** The provider speaks of payments that are none of ours; its money must not be lost all the same. */
 const unknown: Hostile[] = ['APPROVED', 'DECLINED', 'PENDING'].map((status) => ({
   what: `unknown payment: ${status}`,
-  make: (secret, { unsent }) => honest(secret, `unknown payment: ${status}`, { ...unsent, status, reference: someReference(), transaction: newTransaction() }),
+  make: (secret, { unsent }) =>
+    honest(secret, `unknown payment: ${status}`, {
+      ...unsent,
+      status,
+      reference: someReference(),
+      transaction: newTransaction(),
+    }),
 }))
 
 export const HOSTILE: Hostile[] = [...forged, ...altered, ...unsigned, ...shifted, ...unknown]
@@ -104,5 +128,7 @@ export function valueOf(fields: Field[], name: string): string {
 
 /** With another value in its place, or added at the end. */
 export function changed(fields: Field[], name: string, value: string): Field[] {
-  return fields.some(([each]) => each === name) ? fields.map(([each, old]): Field => [each, each === name ? value : old]) : [...fields, [name, value]]
+  return fields.some(([each]) => each === name)
+    ? fields.map(([each, old]): Field => [each, each === name ? value : old])
+    : [...fields, [name, value]]
 }

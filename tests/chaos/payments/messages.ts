@@ -2,7 +2,14 @@ import type { Field, Message } from './evidence.ts'
 import { sign } from './provider.ts'
 
 /** What the provider tells of one transaction. `amount` as it writes it. */
-export type Report = { reference: string; transaction: string; status: string; amount: string; currency?: string; reason?: string }
+export type Report = {
+  reference: string
+  transaction: string
+  status: string
+  amount: string
+  currency?: string
+  reason?: string
+}
 
 /** The fields that the provider posts, unsigned ones among them; its signature is still to come. */
 export function fieldsOf({ reference, transaction, status, amount, currency = 'MXN', reason = '' }: Report): Field[] {

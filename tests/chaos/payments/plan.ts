@@ -10,7 +10,10 @@ export type Plan = { messages: Message[]; order: Message[] }
 const MOST_COPIES = 4
 const TOO_LARGE = 4
 
-/** So many posts: all that the provider has to tell, copied and shuffled, and among it everything that was never its word. */
+/**
+ * So many posts: all that the provider has to tell, copied and shuffled, and among it everything that was never its
+ * word.
+ */
 export function makePlan(secret: string, payments: Asked[], posts: number): Plan {
   const told = tell(secret, payments)
   const victims = victimsOf(payments, told)
@@ -34,6 +37,9 @@ function victimsOf(payments: Asked[], told: Told[]): Victim[] {
   return payments.map((payment) => ({
     payment,
     unsent: { ...right(payment), reference: payment.reference },
-    sent: reports.get(payment.reference)?.map(({ report }) => report).at(whole(0, 3)),
+    sent: reports
+      .get(payment.reference)
+      ?.map(({ report }) => report)
+      .at(whole(0, 3)),
   }))
 }

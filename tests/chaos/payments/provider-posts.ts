@@ -14,18 +14,24 @@ const AT_ONCE = 24
 const REPEATED_MS = 90_000
 
 /**
- * Posts every message of `order`, evenly over `length` ms and each at any of the nodes. What is not answered is posted again,
- * as the provider does, only sooner.
+ * Posts every message of `order`, evenly over `length` ms and each at any of the nodes. What is not answered is posted
+ * again, as the provider does, only sooner.
  */
-export async function postAll(order: Message[], urls: string[], { begins, length }: { begins: number; length: number }): Promise<void> {
+export async function postAll(
+  order: Message[],
+  urls: string[],
+  { begins, length }: { begins: number; length: number },
+): Promise<void> {
   const waiting = order.entries()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (const [place, message] of waiting) {
-      await wait(Math.max(0, begins + (length * place) / order.length - Date.now()))
-      const until = Date.now() + REPEATED_MS
-      while (!isAnswer((await post(message, urls)).status) && Date.now() < until) await wait(whole(100, 400))
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [place, message] of waiting) {
+        await wait(Math.max(0, begins + (length * place) / order.length - Date.now()))
+        const until = Date.now() + REPEATED_MS
+        while (!isAnswer((await post(message, urls)).status) && Date.now() < until) await wait(whole(100, 400))
+      }
+    }),
+  )
 }
 
 async function post(message: Message, urls: string[]): Promise<Post> {
@@ -41,7 +47,13 @@ async function post(message: Message, urls: string[]): Promise<Post> {
 async function answerOf(url: string, { body, fields }: Message): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(fields && chance(HANG_UP) ? oneOf([1, 5, 20]) : PATIENCE_MS)
-    const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body, signal, redirect: 'manual' })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+      signal,
+      redirect: 'manual',
+    })
     await response.arrayBuffer()
     return response.status
   } catch {

@@ -9,7 +9,9 @@ export const SIGNATURE = 'advanceResponseChecksum'
 /** The secret, then the six values as they are, with nothing between. */
 export function checksum(secret: string, fields: Field[]): string {
   const valueOf = (name: string) => fields.find(([each]) => each === name)?.[1] ?? ''
-  return createHash('sha256').update(secret + SIGNED.map(valueOf).join('')).digest('hex')
+  return createHash('sha256')
+    .update(secret + SIGNED.map(valueOf).join(''))
+    .digest('hex')
 }
 
 /** The fields with their signature, which stands last. */
@@ -31,14 +33,19 @@ const SHAPES: [name: string, holds: (value: string) => boolean][] = [
   ['responseTimeStamp', (value) => value.length === 19 && /^[0-9-]{10}\.[0-9:]{8}$/.test(value)],
   ['PPP_TransactionID', (value) => value.length > 0 && [...value].every((digit) => digit >= '0' && digit <= '9')],
   ['Status', (value) => STATUSES.has(value)],
-  ['productId', (value) => value.length === 24 && [...value].every((sign) => (sign >= '0' && sign <= '9') || (sign >= 'a' && sign <= 'z'))],
+  [
+    'productId',
+    (value) =>
+      value.length === 24 && [...value].every((sign) => (sign >= '0' && sign <= '9') || (sign >= 'a' && sign <= 'z')),
+  ],
 ]
 
 /** Shape first, then the signature; a name that stands twice is no message of the provider's. */
 export function read(secret: string, fields: Field[]): Reading {
   const values: Record<string, string> = Object.fromEntries(fields)
   const twice = new Set(fields.map(([name]) => name)).size < fields.length
-  const shapely = SHAPES.every(([name, holds]) => holds(values[name] ?? '')) && /^[0-9a-f]{64}$/.test(values[SIGNATURE] ?? '')
+  const shapely =
+    SHAPES.every(([name, holds]) => holds(values[name] ?? '')) && /^[0-9a-f]{64}$/.test(values[SIGNATURE] ?? '')
   if (twice || !shapely) return { verdict: 'malformed', values }
   return { verdict: checksum(secret, fields) === values[SIGNATURE] ? 'signed' : 'forged', values }
 }

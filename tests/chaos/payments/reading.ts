@@ -14,31 +14,49 @@ export type Told = {
   money: Map<string, Money>
 }
 
-/** 200: it was signed and is kept; 403: it was not, and is counted; 413: it was too large. Anything else: post it again. */
+/**
+ * 200: it was signed and is kept; 403: it was not, and is counted; 413: it was too large. Anything else: post it again.
+ */
 export const isAnswer = (status: number | null): boolean => status === 200 || status === 403 || status === 413
 
 export const wasAnswered = ({ posts }: Message): boolean => posts.some(({ status }) => isAnswer(status))
 
 /** What the provider has told: every message that was answered, read by the rules. */
 export function whatWasTold({ secret, sent }: Evidence): Told {
-  const readings = sent.flatMap((message) => (message.fields && wasAnswered(message) ? [read(secret, message.fields)] : []))
+  const readings = sent.flatMap((message) =>
+    message.fields && wasAnswered(message) ? [read(secret, message.fields)] : [],
+  )
   const signed = readings.filter(({ verdict }) => verdict === 'signed').map(signedOf)
-  const money = new Map(signed.filter(({ status }) => status === 'APPROVED').map(({ status: _, ...brought }) => [brought.transaction, brought]))
+  const money = new Map(
+    signed
+      .filter(({ status }) => status === 'APPROVED')
+      .map(({ status: _, ...brought }) => [brought.transaction, brought]),
+  )
   return { signed, byReference: Map.groupBy(signed, ({ reference }) => reference), money }
 }
 
 function signedOf({ values }: Reading): Signed {
   return {
-    reference: values.productId ?? '', transaction: values.PPP_TransactionID ?? '', status: values.Status ?? '',
-    cents: centsOf(values.totalAmount ?? ''), currency: values.currency ?? '',
+    reference: values.productId ?? '',
+    transaction: values.PPP_TransactionID ?? '',
+    status: values.Status ?? '',
+    cents: centsOf(values.totalAmount ?? ''),
+    currency: values.currency ?? '',
   }
 }
 
-/** One text for the same content, whatever the order of its names. A database's text holds no NUL: U+FFFD stands for it. */
+/**
+ * One text for the same content, whatever the order of its names. A database's text holds no NUL: U+FFFD stands for it.
+ */
 export function contentOf(fields: Field[]): string {
   const plain = (text: string) => text.split('\0').join('\uFFFD')
-  const names = Map.groupBy(fields.map(([name, value]): Field => [plain(name), plain(value)]), ([name]) => name)
-  return canonical([...names].map(([name, all]) => [name, all.length === 1 ? all[0]![1] : all.map(([, value]) => value)]))
+  const names = Map.groupBy(
+    fields.map(([name, value]): Field => [plain(name), plain(value)]),
+    ([name]) => name,
+  )
+  return canonical(
+    [...names].map(([name, all]) => [name, all.length === 1 ? all[0]![1] : all.map(([, value]) => value)]),
+  )
 }
 
 /** The same text, from what was kept. */

@@ -29,7 +29,14 @@ export type PaymentResult = {
   lines: string[][]
 }
 
-type Told = { scenario: PaymentScenario; evidence: Evidence; findings: Finding[]; starts: number; posted: number; lines: string[][] }
+type Told = {
+  scenario: PaymentScenario
+  evidence: Evidence
+  findings: Finding[]
+  starts: number
+  posted: number
+  lines: string[][]
+}
 
 export function summarizePayments({ scenario, evidence, findings, starts, posted, lines }: Told): PaymentResult {
   const { sent, asked, history, log } = evidence
@@ -37,16 +44,33 @@ export function summarizePayments({ scenario, evidence, findings, starts, posted
   const violations = findings.reduce((sum, found) => sum + found.violations.length, 0)
   const serverKills = scenario.kills.filter(({ what }) => what !== 'database').length
   return {
-    scenario: scenario.name, messages: sent.length, posts: posts.length,
+    scenario: scenario.name,
+    messages: sent.length,
+    posts: posts.length,
     signed: posts.filter(({ status }) => status === 200).length,
     refused: posts.filter(({ status }) => status === 403 || status === 413).length,
     unanswered: posts.filter(({ status }) => !isAnswer(status)).length,
-    payments: asked.length, approved: history.payments.filter(({ state }) => state === 'approved').length,
-    granted: standing(evidence).length, owedBack: history.refunds.length, bids: log.length,
-    serverKills, databaseKills: scenario.kills.length - serverKills,
-    longestUnavailability: longestGap([starts, ...posts.filter(({ status }) => isAnswer(status)).map(({ answeredAt }) => answeredAt).filter((at) => at > starts && at < posted), posted]),
-    kinds: Object.fromEntries([...Map.groupBy(sent, ({ what }) => what.split(/[:,]/)[0]!)].map(([kind, all]) => [kind, all.length])),
-    findings, violations, lines: violations > 0 ? lines : [],
+    payments: asked.length,
+    approved: history.payments.filter(({ state }) => state === 'approved').length,
+    granted: standing(evidence).length,
+    owedBack: history.refunds.length,
+    bids: log.length,
+    serverKills,
+    databaseKills: scenario.kills.length - serverKills,
+    longestUnavailability: longestGap([
+      starts,
+      ...posts
+        .filter(({ status }) => isAnswer(status))
+        .map(({ answeredAt }) => answeredAt)
+        .filter((at) => at > starts && at < posted),
+      posted,
+    ]),
+    kinds: Object.fromEntries(
+      [...Map.groupBy(sent, ({ what }) => what.split(/[:,]/)[0]!)].map(([kind, all]) => [kind, all.length]),
+    ),
+    findings,
+    violations,
+    lines: violations > 0 ? lines : [],
   }
 }
 

@@ -21,11 +21,25 @@ export type PaymentScenario = {
 /** What `npm run chaos` does. */
 export const fullPayments: PaymentScenario[] = [
   {
-    name: 'payments, 10,000 messages', nodes: 2, posts: 10_000, length: 30_000, bidders: 6,
-    contested: 40, closing: 9, due: 90, dueFinal: 90, over: 8, buyers: 4,
+    name: 'payments, 10,000 messages',
+    nodes: 2,
+    posts: 10_000,
+    length: 30_000,
+    bidders: 6,
+    contested: 40,
+    closing: 9,
+    due: 90,
+    dueFinal: 90,
+    over: 8,
+    buyers: 4,
     kills: [
-      { at: 3_000, what: 0, down: 300 }, { at: 8_000, what: 'database', down: 500 }, { at: 13_000, what: 1, down: 300 },
-      { at: 18_000, what: 'database', down: 2_000 }, { at: 18_400, what: 0, down: 500 }, { at: 25_000, what: 1, down: 300 }, { at: 25_200, what: 0, down: 300 },
+      { at: 3_000, what: 0, down: 300 },
+      { at: 8_000, what: 'database', down: 500 },
+      { at: 13_000, what: 1, down: 300 },
+      { at: 18_000, what: 'database', down: 2_000 },
+      { at: 18_400, what: 0, down: 500 },
+      { at: 25_000, what: 1, down: 300 },
+      { at: 25_200, what: 0, down: 300 },
     ],
   },
 ]
@@ -33,8 +47,20 @@ export const fullPayments: PaymentScenario[] = [
 /** What `npm test` does. */
 export const shortPayments: PaymentScenario[] = [
   {
-    name: 'payments, 2,000 messages', nodes: 2, posts: 2_000, length: 5_000, bidders: 3,
-    contested: 8, closing: 3, due: 14, dueFinal: 14, over: 3, buyers: 3,
-    kills: [{ at: 1_200, what: 0, down: 200 }, { at: 3_000, what: 1, down: 200 }],
+    name: 'payments, 2,000 messages',
+    nodes: 2,
+    posts: 2_000,
+    length: 5_000,
+    bidders: 3,
+    contested: 8,
+    closing: 3,
+    due: 14,
+    dueFinal: 14,
+    over: 3,
+    buyers: 3,
+    kills: [
+      { at: 1_200, what: 0, down: 200 },
+      { at: 3_000, what: 1, down: 200 },
+    ],
   },
 ]

@@ -18,16 +18,24 @@ const REASONS = ['Fondos insuficientes', 'Tarjeta vencida', 'Do not honor', '<b>
 const STORIES: [what: string, weight: number, telling: Telling][] = [
   ['approved', 6, (payment) => [right(payment)]],
   ['refused, then approved', 4, (payment) => [refused(payment), right(payment)]],
-  ['waiting, then approved', 4, (payment) => {
-    const approval = right(payment)
-    return [{ ...approval, status: 'PENDING' }, approval]
-  }],
+  [
+    'waiting, then approved',
+    4,
+    (payment) => {
+      const approval = right(payment)
+      return [{ ...approval, status: 'PENDING' }, approval]
+    },
+  ],
   // Another attempt of the same buyer's, or the provider's own second thought.
   ['approved, then another refused', 3, (payment) => [right(payment), refused(payment)]],
-  ['approved, and refused by its own transaction', 2, (payment) => {
-    const approval = right(payment)
-    return [approval, { ...approval, status: oneOf(REFUSALS) }]
-  }],
+  [
+    'approved, and refused by its own transaction',
+    2,
+    (payment) => {
+      const approval = right(payment)
+      return [approval, { ...approval, status: oneOf(REFUSALS) }]
+    },
+  ],
   ['paid twice', 4, (payment) => [right(payment), right(payment)]],
   ['paid three times', 1, (payment) => [right(payment), right(payment), right(payment)]],
   ['another amount', 5, (payment) => [wrong(payment)]],
@@ -36,10 +44,14 @@ const STORIES: [what: string, weight: number, telling: Telling][] = [
   ['another currency', 2, (payment) => [{ ...right(payment), currency: oneOf(['USD', 'EUR', 'MXV']) }]],
   ['refused', 5, (payment) => Array.from({ length: whole(1, 3) }, () => refused(payment))],
   ['waiting', 3, (payment) => [{ ...right(payment), status: 'PENDING' }]],
-  ['waiting, then refused', 3, (payment) => {
-    const refusal = refused(payment)
-    return [{ ...refusal, status: 'PENDING' }, refusal]
-  }],
+  [
+    'waiting, then refused',
+    3,
+    (payment) => {
+      const refusal = refused(payment)
+      return [{ ...refusal, status: 'PENDING' }, refusal]
+    },
+  ],
   ['refused, another waiting', 2, (payment) => [refused(payment), { ...right(payment), status: 'PENDING' }]],
   ['silent', 6, () => []],
 ]
@@ -64,7 +76,16 @@ export function right({ pesos }: Asked): Omit<Report, 'reference'> {
 }
 
 function wrong({ pesos }: Asked): Omit<Report, 'reference'> {
-  const amount = oneOf([`${pesos - 1}.99`, `${pesos}.01`, `${pesos * 10}.00`, `${pesos / 100}`, '0.01', '0.00', '1', '999999999.99'])
+  const amount = oneOf([
+    `${pesos - 1}.99`,
+    `${pesos}.01`,
+    `${pesos * 10}.00`,
+    `${pesos / 100}`,
+    '0.01',
+    '0.00',
+    '1',
+    '999999999.99',
+  ])
   return { transaction: newTransaction(), status: 'APPROVED', amount }
 }
 

@@ -18,17 +18,34 @@ import type { PaymentScenario } from './scenarios.ts'
 import { right } from './stories.ts'
 import { createWorld, type World } from './world.ts'
 
-/** So long nothing may happen before we stop waiting for what is left to be done: longer than a failed job waits for its next try. */
+/**
+ * So long nothing may happen before we stop waiting for what is left to be done: longer than a failed job waits for its
+ * next try.
+ */
 const STANDSTILL_MS = 25_000
-/** Hostile forms beside the bidders, a second. To the provider's endpoint go the messages of the plan alone: each is counted. */
+/**
+ * Hostile forms beside the bidders, a second. To the provider's endpoint go the messages of the plan alone: each is
+ * counted.
+ */
 const STRANGERS = 10
 
-/** One storm of messages, from its empty database to the checker's findings. `opened` is told what must be closed if we are interrupted. */
-export async function runPaymentStorm(scenario: PaymentScenario, cluster: Cluster, opened: (node: Node) => void): Promise<PaymentResult> {
+/**
+ * One storm of messages, from its empty database to the checker's findings. `opened` is told what must be closed if we
+ * are interrupted.
+ */
+export async function runPaymentStorm(
+  scenario: PaymentScenario,
+  cluster: Cluster,
+  opened: (node: Node) => void,
+): Promise<PaymentResult> {
   const url = await cluster.createDatabase(`chaos_payments_${scenario.posts}`)
   const secret = randomBytes(16).toString('hex')
   const settings = {
-    SECRET: randomBytes(32).toString('hex'), PAYMENT_URL: 'https://pay.test/ppp/purchase.do', PAYMENT_MERCHANT_ID: '1', PAYMENT_SITE_ID: '1', PAYMENT_SECRET: secret,
+    SECRET: randomBytes(32).toString('hex'),
+    PAYMENT_URL: 'https://pay.test/ppp/purchase.do',
+    PAYMENT_MERCHANT_ID: '1',
+    PAYMENT_SITE_ID: '1',
+    PAYMENT_SECRET: secret,
   }
   const world = await createWorld(url, settings, scenario)
   try {
@@ -58,7 +75,11 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
   await world.furnishOpen(begins)
   const before = new Map((await readPayments(url)).auctions.map(({ id, whole }) => [id, whole]))
   const paid = new Set(settled.map(({ reference }) => reference))
-  const plan = makePlan(secret, world.asked.filter(({ reference }) => !paid.has(reference)), scenario.posts)
+  const plan = makePlan(
+    secret,
+    world.asked.filter(({ reference }) => !paid.has(reference)),
+    scenario.posts,
+  )
   const log: Attempt[] = []
   const downs: Down[] = []
   const contested = world.lots.filter(({ situation }) => situation === 'contested' || situation === 'closing')
@@ -69,7 +90,12 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
     const [strangers] = await Promise.all([
       harass(urls, { aSecond: STRANGERS, ends: starts + scenario.length }),
       postAll(plan.order, urls, { begins: starts, length: scenario.length }),
-      strike(scenario.kills, starts, nodes.map((node, what) => ({ ...node, kill: noting(downs, what, node.kill) })), { ...cluster, kill: noting(downs, 'database', cluster.kill) }),
+      strike(
+        scenario.kills,
+        starts,
+        nodes.map((node, what) => ({ ...node, kill: noting(downs, what, node.kill) })),
+        { ...cluster, kill: noting(downs, 'database', cluster.kill) },
+      ),
       ...[...bidders.values()].map((bidder) => bidder.run(starts + scenario.length)),
     ])
     const posted = Date.now()
@@ -78,7 +104,16 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
     await settle(url)
     const sent = [...early, ...plan.messages]
     await written(url, boundsOf({ secret, sent, downs }))
-    const evidence: Evidence = { secret, asked: world.asked, lots: world.lots, before, sent, downs, log, history: await readPayments(url) }
+    const evidence: Evidence = {
+      secret,
+      asked: world.asked,
+      lots: world.lots,
+      before,
+      sent,
+      downs,
+      log,
+      history: await readPayments(url),
+    }
     return await judge({ scenario, url, evidence, nodes, starts, posted, strangers })
   } finally {
     for (const bidder of bidders.values()) bidder.close()
@@ -87,7 +122,9 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
 
 /** First payments that are made before the storm, so that it finds final ones to make. */
 async function postEarly(secret: string, payments: Asked[], urls: string[]): Promise<Message[]> {
-  const messages = payments.map((payment) => honest(secret, 'approved before', { ...right(payment), reference: payment.reference }))
+  const messages = payments.map((payment) =>
+    honest(secret, 'approved before', { ...right(payment), reference: payment.reference }),
+  )
   await postAll(messages, urls, { begins: Date.now(), length: 0 })
   return messages
 }
@@ -103,7 +140,15 @@ async function settle(url: string): Promise<void> {
   }
 }
 
-type Posted = { scenario: PaymentScenario; url: string; evidence: Evidence; nodes: Node[]; starts: number; posted: number; strangers: Strangers }
+type Posted = {
+  scenario: PaymentScenario
+  url: string
+  evidence: Evidence
+  nodes: Node[]
+  starts: number
+  posted: number
+  strangers: Strangers
+}
 
 /** Notes when something is killed, and when it runs again. */
 function noting(downs: Down[], what: Down['what'], kill: (down: number) => Promise<void>): typeof kill {
@@ -118,7 +163,8 @@ function noting(downs: Down[], what: Down['what'], kill: (down: number) => Promi
 async function written(url: string, bounds: Bounds): Promise<void> {
   for (const until = Date.now() + STANDSTILL_MS; Date.now() < until; await wait(300)) {
     const { forged, malformed, tooLarge } = await countForged(url)
-    if (forged >= bounds.forged.least && malformed >= bounds.malformed.least && tooLarge >= bounds.tooLarge.least) return
+    if (forged >= bounds.forged.least && malformed >= bounds.malformed.least && tooLarge >= bounds.tooLarge.least)
+      return
   }
 }
 
@@ -127,5 +173,12 @@ async function judge({ scenario, url, evidence, nodes, starts, posted, strangers
   for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
   const queue = finding('no job is left undone')
   for (const job of await overdueJobs(url, 1)) queue.that(false, () => job)
-  return summarizePayments({ scenario, evidence, findings: [...checkPayments(evidence), strangersRefused(strangers), steady, queue], starts, posted, lines: nodes.map((node) => node.lines()) })
+  return summarizePayments({
+    scenario,
+    evidence,
+    findings: [...checkPayments(evidence), strangersRefused(strangers), steady, queue],
+    starts,
+    posted,
+    lines: nodes.map((node) => node.lines()),
+  })
 }

@@ -31,12 +31,21 @@ export type World = {
   close(): Promise<void>
 }
 
-export async function createWorld(url: string, settings: Record<string, string>, scenario: PaymentScenario): Promise<World> {
+export async function createWorld(
+  url: string,
+  settings: Record<string, string>,
+  scenario: PaymentScenario,
+): Promise<World> {
   const { db, sql: client, close } = connect(url, { max: 8 })
   const house = createHouse({ env: parseEnv({ ...settings, DATABASE_URL: url }, 'demo'), db, sql: client })
   const furniture = await furnish(db)
   const buyers = await addBuyers(db, Math.max(12, scenario.buyers))
-  const bidders = await Promise.all((await addBuyers(db, scenario.bidders, 'postor')).map(async (account) => ({ account, cookie: `remate_session=${await openSession(db, account, Date.now())}` })))
+  const bidders = await Promise.all(
+    (await addBuyers(db, scenario.bidders, 'postor')).map(async (account) => ({
+      account,
+      cookie: `remate_session=${await openSession(db, account, Date.now())}`,
+    })),
+  )
   const lots: Lot[] = []
   const asked: Asked[] = []
   const winners = new Map<number, number>()
@@ -44,7 +53,17 @@ export async function createWorld(url: string, settings: Record<string, string>,
 
   async function add(situation: Lot['situation'], opensAt: number, closesAt: number): Promise<Lot> {
     const id = await addAuction(house, furniture, { buyNow: PRICE, offerBuyNow: true, opensAt, closesAt })
-    const lot: Lot = { id, situation, subcategory: furniture.subcategory, seller: furniture.seller, opensAt, closesAt, openingBid: OPENING_BID, buyNow: PRICE, extension: 0 }
+    const lot: Lot = {
+      id,
+      situation,
+      subcategory: furniture.subcategory,
+      seller: furniture.seller,
+      opensAt,
+      closesAt,
+      openingBid: OPENING_BID,
+      buyNow: PRICE,
+      extension: 0,
+    }
     lots.push(lot)
     return lot
   }
@@ -79,10 +98,14 @@ export async function createWorld(url: string, settings: Record<string, string>,
 
   const sold = (situation: Lot['situation']) => lots.filter((lot) => lot.situation === situation)
   /** Old enough not to be offered again, so that what is due has a second payment. */
-  const age = () => db.execute(sql`update payments set created_at = created_at - interval '2 hours' where purpose <> 'buy-now'`)
+  const age = () =>
+    db.execute(sql`update payments set created_at = created_at - interval '2 hours' where purpose <> 'buy-now'`)
 
   return {
-    lots, asked, bidders, close,
+    lots,
+    asked,
+    bidders,
+    close,
     async furnishPast() {
       await inTurn(scenario.over, (nth) => addSold('over', nth))
       await inTurn(scenario.due, (nth) => addSold('due', nth))
@@ -93,7 +116,9 @@ export async function createWorld(url: string, settings: Record<string, string>,
       const firsts = await Promise.all(sold('due-final').map(beginDue))
       const others = await Promise.all(sold('due').map(beginDue))
       await age()
-      const seconds = await Promise.all([...sold('due'), ...sold('due-final')].map((lot, index) => (index % 4 === 0 ? beginDue(lot) : null)))
+      const seconds = await Promise.all(
+        [...sold('due'), ...sold('due-final')].map((lot, index) => (index % 4 === 0 ? beginDue(lot) : null)),
+      )
       asked.push(...firsts, ...others, ...seconds.filter((payment) => payment !== null))
       return firsts
     },
@@ -105,22 +130,45 @@ export async function createWorld(url: string, settings: Record<string, string>,
     },
     async furnishOpen(begins) {
       const known = new Set(asked.map(({ reference }) => reference))
-      const open = async (situation: Lot['situation'], nth: number, closesAt: number) => beginPurchases(await add(situation, Date.now() - HOUR, closesAt), nth, Date.now())
+      const open = async (situation: Lot['situation'], nth: number, closesAt: number) =>
+        beginPurchases(await add(situation, Date.now() - HOUR, closesAt), nth, Date.now())
       await inTurn(scenario.contested, (nth) => open('contested', nth, Date.now() + HOUR))
-      await inTurn(scenario.closing, (nth) => open('closing', nth, begins + scenario.length * ((nth + 1) / (scenario.closing + 1))))
+      await inTurn(scenario.closing, (nth) =>
+        open('closing', nth, begins + scenario.length * ((nth + 1) / (scenario.closing + 1))),
+      )
       asked.push(...(await purchasePayments(house)).filter(({ reference }) => !known.has(reference)))
     },
   }
 }
 
 async function bid(house: House, { id, opensAt }: Lot, bidder: number, amount: number): Promise<void> {
-  const outcome = await house.actors.auction.send(id, { type: 'bid.placed', at: opensAt + HOUR, bidder, amount, kind: 'open', key: `past-${id}` })
+  const outcome = await house.actors.auction.send(id, {
+    type: 'bid.placed',
+    at: opensAt + HOUR,
+    bidder,
+    amount,
+    kind: 'open',
+    key: `past-${id}`,
+  })
   if (!outcome.accepted) throw new Error('A bid was refused')
 }
 
-const mayBuy = (accountId: number): Bidder => ({ accountId, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false })
+const mayBuy = (accountId: number): Bidder => ({
+  accountId,
+  audience: 'buyer',
+  emailValidated: true,
+  onboarded: true,
+  sellerConflict: false,
+})
 
-const COLUMNS = { reference: payments.reference, purpose: payments.purpose, payer: payments.payerId, auction: payments.auctionId, purchase: payments.purchaseId, pesos: payments.amount }
+const COLUMNS = {
+  reference: payments.reference,
+  purpose: payments.purpose,
+  payer: payments.payerId,
+  auction: payments.auctionId,
+  purchase: payments.purchaseId,
+  pesos: payments.amount,
+}
 
 async function purchasePayments({ db }: House): Promise<Asked[]> {
   return (await db.select(COLUMNS).from(payments).where(eq(payments.purpose, 'buy-now'))).map(askedOf)
@@ -130,15 +178,27 @@ async function keep({ db }: House, reference: string): Promise<Asked> {
   return askedOf((await db.select(COLUMNS).from(payments).where(eq(payments.reference, reference)))[0]!)
 }
 
-function askedOf({ auction, purpose, ...rest }: { reference: string; purpose: string; payer: number; auction: number | null; purchase: number | null; pesos: number }): Asked {
+function askedOf({
+  auction,
+  purpose,
+  ...rest
+}: {
+  reference: string
+  purpose: string
+  payer: number
+  auction: number | null
+  purchase: number | null
+  pesos: number
+}): Asked {
   return { ...rest, purpose: purpose as Purpose, auction: auction ?? 0 }
 }
 
 /** A few at a time. */
 async function inTurn(count: number, work: (nth: number) => Promise<void>): Promise<void> {
   const waiting = Array.from({ length: count }, (_, nth) => nth).values()
-  await Promise.all(Array.from({ length: 6 }, async () => {
-    for (const nth of waiting) await work(nth)
-  }))
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (const nth of waiting) await work(nth)
+    }),
+  )
 }
-

@@ -30,24 +30,39 @@ test('10 MB of body: 413, which the sender gets to read', async ({ baseURL, hous
 test('another Origin is refused, whoever is signed in', async ({ request, context, login, house, baseURL }) => {
   const lot = await house.addLot()
   await login(await house.addBuyer())
-  const { cookies: [cookie] } = await context.storageState()
+  const {
+    cookies: [cookie],
+  } = await context.storageState()
   for (const origin of ['https://evil.mx', 'null', `${baseURL}.evil.mx`]) {
     const answer = await request.post(`/event/${lot}/pujar`, {
-      form: { amount: '100000', key: 'una-clave-larga' }, headers: { Origin: origin, Cookie: `remate_session=${cookie?.value}` }, maxRedirects: 0,
+      form: { amount: '100000', key: 'una-clave-larga' },
+      headers: { Origin: origin, Cookie: `remate_session=${cookie?.value}` },
+      maxRedirects: 0,
     })
     await expectRefusal(answer, 403, 'Esta solicitud llegó desde otro sitio y no se procesó.')
   }
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('without a session, with a forged one, with a closed one: to the sign-in, and no bid', async ({ request, context, login, house }) => {
+test('without a session, with a forged one, with a closed one: to the sign-in, and no bid', async ({
+  request,
+  context,
+  login,
+  house,
+}) => {
   const lot = await house.addLot()
   await login(await house.addBuyer())
-  const { cookies: [cookie] } = await context.storageState()
+  const {
+    cookies: [cookie],
+  } = await context.storageState()
   expect((await context.request.post('/logout', { maxRedirects: 0 })).status()).toBe(303)
   for (const value of [undefined, randomBytes(32).toString('base64url'), 'x', `${cookie?.value}`, "' or true --"]) {
     const headers: Record<string, string> = value === undefined ? {} : { Cookie: `remate_session=${value}` }
-    const answer = await request.post(`/event/${lot}/pujar`, { form: { amount: '100000', key: 'una-clave-larga' }, headers, maxRedirects: 0 })
+    const answer = await request.post(`/event/${lot}/pujar`, {
+      form: { amount: '100000', key: 'una-clave-larga' },
+      headers,
+      maxRedirects: 0,
+    })
     expect(answer.status(), value).toBe(303)
     expect(answer.headers().location).toBe(`/login?volver=%2Fevent%2F${lot}%2Fpujar`)
   }
@@ -59,7 +74,11 @@ test("another's key is not another's bid: the receipt belongs to whoever sent th
   const [ana, beto] = [await phone(), await phone()]
   const key = crypto.randomUUID()
   expect((await postBid(ana.request, lot, 100_000, key)).headers().location).toBe(`/event/${lot}/pujar?recibo=1`)
-  await expectRefusal(await postBid(beto.request, lot, 100_000, key), 400, 'La oferta es muy baja: la menor puja válida es $102,000.00')
+  await expectRefusal(
+    await postBid(beto.request, lot, 100_000, key),
+    400,
+    'La oferta es muy baja: la menor puja válida es $102,000.00',
+  )
   // The same key for another amount is still the first bid.
   expect((await postBid(ana.request, lot, 110_000, key)).headers().location).toBe(`/event/${lot}/pujar?recibo=1`)
   expect(await house.bidsOf(lot)).toEqual([100_000])
@@ -69,17 +88,42 @@ test('a bid form that no page of ours made is refused', async ({ context, login,
   const lot = await house.addLot()
   await login(await house.addBuyer())
   const path = `/event/${lot}/pujar`
-  const post = (options: Parameters<typeof context.request.post>[1]) => context.request.post(path, { ...options, maxRedirects: 0 })
-  for (const form of [{}, { amount: '100000' }, { amount: '100000', key: '' }, { amount: '100000', key: 'ñ'.repeat(20) }, { amount: '100000', key: 'k'.repeat(65) }]) {
+  const post = (options: Parameters<typeof context.request.post>[1]) =>
+    context.request.post(path, { ...options, maxRedirects: 0 })
+  for (const form of [
+    {},
+    { amount: '100000' },
+    { amount: '100000', key: '' },
+    { amount: '100000', key: 'ñ'.repeat(20) },
+    { amount: '100000', key: 'k'.repeat(65) },
+  ]) {
     await expectRefusal(await post({ form: form as Record<string, string> }), 400, 'La puja cambió mientras decidías')
   }
-  for (const amount of ['', ' ', 'NaN', 'Infinity', '0x10', '1e9', '١٠٠٠٠٠', '100000\0', '<script>', '-1', '100000.01', '1'.repeat(39), '1'.repeat(1000)]) {
+  for (const amount of [
+    '',
+    ' ',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1e9',
+    '١٠٠٠٠٠',
+    '100000\0',
+    '<script>',
+    '-1',
+    '100000.01',
+    '1'.repeat(39),
+    '1'.repeat(1000),
+  ]) {
     const answer = await post({ form: { amount, key: 'una-clave-larga' } })
     expect([answer.status(), amount]).toEqual([400, amount])
     expect(await answer.text()).not.toContain('<script>')
   }
   await expectRefusal(await post({ data: { amount: 100_000, key: 'una-clave-larga' } }), 400, 'Remate')
-  await expectRefusal(await post({ data: Buffer.from('\0\xff\0'), headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }), 400, 'Remate')
+  await expectRefusal(
+    await post({ data: Buffer.from('\0\xff\0'), headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }),
+    400,
+    'Remate',
+  )
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     expect((await context.request.fetch(path, { method, maxRedirects: 0 })).status(), method).toBeLessThan(500)
   }
@@ -88,9 +132,29 @@ test('a bid form that no page of ours made is refused', async ({ context, login,
 
 test('strange addresses are answered, never with a 500', async ({ request }) => {
   for (const path of [
-    '/event/1e3', '/event/-1', '/event/%00', '/event/%ff', '/event/../../etc/passwd', '/events?despues=9999999999999999.9', '/events?despues=999999999999999.999999999',
-    '/events?orden=__proto__', '/events?orden=mayor-puja&despues=999999999999999.1', '/events?orden=mayor-puja&despues=9999999999999.1', '/events?despues=9999999999999.1', '/events/999999999999', '/buscar?q=%00', '/buscar?q=%ff', `/buscar?q=${'a'.repeat(5_000)}`,
-    '/buzon/abc', '/buzon?antes=9999999999999', '/validateFront/%00', '/validateFront/..', '/media/..%2f..%2fsecret', '/assets/%00', '/event/1?antes=999999999', '/login?volver=//evil.mx',
+    '/event/1e3',
+    '/event/-1',
+    '/event/%00',
+    '/event/%ff',
+    '/event/../../etc/passwd',
+    '/events?despues=9999999999999999.9',
+    '/events?despues=999999999999999.999999999',
+    '/events?orden=__proto__',
+    '/events?orden=mayor-puja&despues=999999999999999.1',
+    '/events?orden=mayor-puja&despues=9999999999999.1',
+    '/events?despues=9999999999999.1',
+    '/events/999999999999',
+    '/buscar?q=%00',
+    '/buscar?q=%ff',
+    `/buscar?q=${'a'.repeat(5_000)}`,
+    '/buzon/abc',
+    '/buzon?antes=9999999999999',
+    '/validateFront/%00',
+    '/validateFront/..',
+    '/media/..%2f..%2fsecret',
+    '/assets/%00',
+    '/event/1?antes=999999999',
+    '/login?volver=//evil.mx',
   ]) {
     const answer = await request.get(path)
     expect([path, answer.status() < 500]).toEqual([path, true])
@@ -98,7 +162,9 @@ test('strange addresses are answered, never with a 500', async ({ request }) => 
   }
 })
 
-test('51 wrong passwords: 429 in Spanish with the waiting time, for the account and for the address', async ({ request }) => {
+test('51 wrong passwords: 429 in Spanish with the waiting time, for the account and for the address', async ({
+  request,
+}) => {
   const account = `nadie-${randomBytes(4).toString('hex')}@prueba.mx`
   const knock = (email: string) => request.post('/login', { form: { email, pass: 'Equivocada1' } })
   const answers: APIResponse[] = []
@@ -122,7 +188,9 @@ async function flood({ hostname, port }: URL, path: string, framing: string): Pr
   let answer = ''
   socket.on('data', (data) => (answer += data))
   socket.on('error', (error) => (answer += error.message))
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\n${framing}\r\n\r\n`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\n${framing}\r\n\r\n`,
+  )
   if (framing.startsWith('Content-Length')) socket.write(zeros)
   else for (const part of ['A00000\r\n', zeros, '\r\n0\r\n\r\n']) socket.write(part)
   await closed

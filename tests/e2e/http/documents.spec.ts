@@ -5,7 +5,11 @@ test("another's document is nowhere to be had", async ({ page, house, login }) =
   await login('comprador@remate.example')
   const own = await page.request.get('/documentos/ine-frente')
   expect(own.status()).toBe(200)
-  expect(own.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+  expect(own.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
   await page.context().clearCookies()
   expect((await page.request.get('/documentos/ine-frente', { maxRedirects: 0 })).status()).toBe(303)
   await login(await house.addBuyer())

@@ -5,7 +5,11 @@ const SOON = { timeout: 3_000 }
 // The provider's page takes no part in our transitions between pages, which a browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
-test('when somebody buys at once, every open page says so and shows the auction closed, without a reload', async ({ page, phone, house }) => {
+test('when somebody buys at once, every open page says so and shows the auction closed, without a reload', async ({
+  page,
+  phone,
+  house,
+}) => {
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   const ana = await phone()
   const open = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))

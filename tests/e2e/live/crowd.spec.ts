@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { offer, seen } from '../steps.ts'
 
 test('a page that loses its socket to others of its account waits, bids by form and is loaded anew later', async ({
-  page, house, login, baseURL,
+  page,
+  house,
+  login,
+  baseURL,
 }) => {
   const [lot, buyer] = [await house.addLot(), await house.addBuyer()]
   await login(buyer)

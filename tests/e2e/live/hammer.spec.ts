@@ -3,7 +3,11 @@ import { followMail, openMail, postBid, seen } from '../steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the hammer falls on time while the page is open, and the winner, the others and the seller are written to', async ({ page, phone, house }) => {
+test('the hammer falls on time while the page is open, and the winner, the others and the seller are written to', async ({
+  page,
+  phone,
+  house,
+}) => {
   const closesAt = Date.now() + 9_000
   const lot = await house.addLot({ closesAt })
   const [winner, loser] = [await house.addBuyer(), await house.addBuyer()]

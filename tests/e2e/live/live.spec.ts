@@ -16,7 +16,11 @@ async function watch(page: Page, lot: number): Promise<void> {
   await open
 }
 
-test('one bids, the others see price, count, toast and who leads, without a reload; outbid, the first is told', async ({ page, phone, house }) => {
+test('one bids, the others see price, count, toast and who leads, without a reload; outbid, the first is told', async ({
+  page,
+  phone,
+  house,
+}) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   await Promise.all([page, ana, beto].map((each) => watch(each, lot)))
@@ -42,12 +46,19 @@ test('one bids, the others see price, count, toast and who leads, without a relo
   // The history follows when somebody looks at it, and nothing was loaded again for any of this.
   await page.getByRole('heading', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('row')).toHaveCount(3)
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type))).toEqual(['navigate'])
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
+    ),
+  ).toEqual(['navigate'])
   // Notices disappear after 5 seconds.
   await expect(page.locator('remate-toasts .notice')).toHaveCount(0, { timeout: 7_000 })
 })
 
-test('a bid in the dialog travels over the socket and is receipted there; the page behind it follows', async ({ phone, house }) => {
+test('a bid in the dialog travels over the socket and is receipted there; the page behind it follows', async ({
+  phone,
+  house,
+}) => {
   const lot = await house.addLot()
   const ana = await phone()
   const posts: string[] = []
@@ -56,7 +67,10 @@ test('a bid in the dialog travels over the socket and is receipted there; the pa
   await seen(ana.getByRole('link', { name: 'Pujar' })).click()
   const dialog = ana.getByRole('dialog', { name: 'Hacer una puja' })
   await dialog.getByRole('button', { name: 'Pujar $110,000.00' }).click()
-  await ana.getByRole('dialog', { name: 'Confirma tu puja' }).getByRole('button', { name: 'Confirmar puja de $110,000.00' }).click()
+  await ana
+    .getByRole('dialog', { name: 'Confirma tu puja' })
+    .getByRole('button', { name: 'Confirmar puja de $110,000.00' })
+    .click()
   const receipt = ana.getByRole('dialog', { name: 'Recibimos tu puja' })
   await expect(receipt).toContainText('Tu puja de $110,000.00 quedó registrada.')
   await ana.keyboard.press('Escape')
@@ -67,7 +81,11 @@ test('a bid in the dialog travels over the socket and is receipted there; the pa
   expect(await house.bidsOf(lot)).toEqual([110_000])
 })
 
-test('when 95% of the buy-now price is passed, only buy now is left on every open page', async ({ page, phone, house }) => {
+test('when 95% of the buy-now price is passed, only buy now is left on every open page', async ({
+  page,
+  phone,
+  house,
+}) => {
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   const ana = await phone()
   await watch(page, lot)
@@ -99,7 +117,10 @@ test.describe('without a connection', () => {
     await expect(price(page)).toHaveText('$125,000.00', { timeout: 5_000 })
   })
 
-  test('a bid that was pressed in a tunnel is sent when the connection is back, and is one bid', async ({ phone, house }) => {
+  test('a bid that was pressed in a tunnel is sent when the connection is back, and is one bid', async ({
+    phone,
+    house,
+  }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await watch(ana, lot)
@@ -109,7 +130,9 @@ test.describe('without a connection', () => {
     await expect(confirm).toBeVisible()
     await ana.context().setOffline(true)
     await confirm.click()
-    await expect(ana.getByText('Sin conexión. Tu puja todavía no se confirma; reintentamos con la misma puja.').first()).toBeVisible({ timeout: 10_000 })
+    await expect(
+      ana.getByText('Sin conexión. Tu puja todavía no se confirma; reintentamos con la misma puja.').first(),
+    ).toBeVisible({ timeout: 10_000 })
     await ana.context().setOffline(false)
     await expect(ana.getByRole('dialog', { name: 'Recibimos tu puja' })).toBeVisible({ timeout: 15_000 })
     expect(await house.bidsOf(lot)).toEqual([105_000])

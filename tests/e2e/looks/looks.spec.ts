@@ -5,7 +5,9 @@ import type { E2eHouse } from '#tests/support/e2e-house.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { offer } from '../steps.ts'
 
-/** One window for all screens, always on: its process knows axe and our styles by heart, a fresh one learns them anew. */
+/**
+ * One window for all screens, always on: its process knows axe and our styles by heart, a fresh one learns them anew.
+ */
 const test = base.extend<object, { shared: { page?: Page } }>({
   shared: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
@@ -29,10 +31,13 @@ type Screen = { name: string; as?: string; open(page: Page, house: E2eHouse): Pr
 
 const at = (path: string): Screen => ({ name: path, open: (page) => page.goto(path) })
 const lot = (name: string, horse: string, as?: string): Screen => ({
-  name, ...(as && { as }), open: async (page, house) => page.goto(`/event/${await house.lotOf(horse)}`),
+  name,
+  ...(as && { as }),
+  open: async (page, house) => page.goto(`/event/${await house.lotOf(horse)}`),
 })
 const bidding = (name: string, act: (page: Page) => Promise<unknown>, query = ''): Screen => ({
-  name, as: 'comprador2@remate.example',
+  name,
+  as: 'comprador2@remate.example',
   open: async (page, house) => {
     await page.goto(`/event/${await house.lotOf('Obsidiana')}/pujar${query}`)
     await act(page)
@@ -40,7 +45,8 @@ const bidding = (name: string, act: (page: Page) => Promise<unknown>, query = ''
 })
 
 const buying = (name: string, act: (page: Page) => Promise<unknown>): Screen => ({
-  name, as: 'comprador2@remate.example',
+  name,
+  as: 'comprador2@remate.example',
   open: async (page, house) => {
     await page.goto(`/event/${await house.addLot({ buyNow: 500_000, offerBuyNow: true })}/comprar`)
     await act(page)
@@ -53,48 +59,117 @@ const pay = async (page: Page, how: string | RegExp) => {
   await page.getByRole('button', { name: how }).click()
   await page.getByRole('heading', { name: /Compra confirmada|Tu pago no se aprobó/ }).waitFor()
 }
-const of = (as: string, ...paths: string[]): Screen[] => paths.map((path) => ({ name: `${path} of ${as}`, as, open: (page) => page.goto(path) }))
+const of = (as: string, ...paths: string[]): Screen[] =>
+  paths.map((path) => ({ name: `${path} of ${as}`, as, open: (page) => page.goto(path) }))
 
 const screens: Screen[] = [
-  at('/'), at('/events'), at('/events?estado=terminadas'), at('/buscar?q=cuarto+de+milla'), at('/buscar?q=zzzzqqqq'), at('/no-existe'),
-  at('/register'), at('/login?volver=/event/1'), at('/login/salesman'), at('/login/admin'), at('/validateFront/inventado?resultado'), at('/reenviar-validacion'),
-  at('/ayuda'), at('/about-us'), at('/terms-us'), at('/contact-us'), at('/buzon'),
+  at('/'),
+  at('/events'),
+  at('/events?estado=terminadas'),
+  at('/buscar?q=cuarto+de+milla'),
+  at('/buscar?q=zzzzqqqq'),
+  at('/no-existe'),
+  at('/register'),
+  at('/login?volver=/event/1'),
+  at('/login/salesman'),
+  at('/login/admin'),
+  at('/validateFront/inventado?resultado'),
+  at('/reenviar-validacion'),
+  at('/ayuda'),
+  at('/about-us'),
+  at('/terms-us'),
+  at('/contact-us'),
+  at('/buzon'),
   { name: 'an e-mail to be validated', open: async (page, house) => page.goto(await house.validationPath()) },
   { name: 'an empty category', open: async (page, house) => page.goto(`/events/${(await house.addSubcategory()).id}`) },
-  { name: 'registration refused', open: async (page) => {
-    await page.goto('/register')
-    await page.getByText('Continuar').click()
-    await page.getByRole('button', { name: 'Registrarme' }).click()
-    await page.getByRole('alert').waitFor()
-  } },
-  lot('an open auction, a visitor', 'Contender MX'), lot('an open auction, its leader', 'Firewater Lucía', 'comprador@remate.example'),
-  lot('an auction that was lost', 'Relámpago del Norte', 'comprador@remate.example'), lot('above 95%', 'Nube Pintada'), lot('not yet open', 'Amir al Sahara'),
-  lot('sold', 'Gunner Azul'), lot('unsold', 'Aurora Leopardo'), lot('cancelled', 'Jacaranda HM'), lot('a trailer', 'Remolque recto de dos plazas'),
-  bidding('choosing a bid', async () => {}), bidding('a refused offer', (page) => offer(page, '1')), bidding('confirming a bid', async () => {}, '?amount=900000'),
-  { name: 'the bid dialog', as: 'comprador2@remate.example', open: async (page, house) => {
-    await page.goto(`/event/${await house.lotOf('Obsidiana')}`)
-    await page.waitForFunction(() => customElements.get('live-auction'))
-    await page.getByRole('link', { name: 'Pujar' }).filter({ visible: true }).first().click()
-    await page.getByRole('dialog').waitFor()
-  } },
-  at('/recuperar?cuenta=comprador'), at('/recover/inventado'), at('/privacy'), at('/shop-us'), at('/tripe-corona-2024'), at('/validate/inventado?resultado'), at('/register/salesman'),
-  ...of('comprador@remate.example', '/profile', '/profile/documentos', '/profile/subastas', '/profile/pujas', '/profile/logros', '/profile/seguridad', '/profile/seguridad/cerrar'),
-  ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'), ...of('admin', '/admin/devoluciones'),
-  buying('buying at once', async () => {}), buying('paying by card', confirm), buying('a refused payment', (page) => pay(page, 'Rechazar el pago')), buying('bought', (page) => pay(page, /^Pagar/)),
-  { name: 'the card in the dialog', as: 'comprador2@remate.example', open: async (page, house) => {
-    await page.goto(`/event/${await house.addLot({ buyNow: 500_000, offerBuyNow: true })}`)
-    await page.waitForFunction(() => customElements.get('live-auction'))
-    await page.getByRole('link', { name: /^Comprar ahora por/ }).filter({ visible: true }).first().click()
-    await confirm(page)
-    await page.locator('dialog iframe.pay-frame').waitFor()
-  } },
-  { name: 'what is overdue', as: 'comprador@remate.example', open: async (page, house) => page.goto(`/event/${await house.lotOf('Khalil de Matehuala')}/pagar`) },
-  { name: 'a receipt', as: 'comprador@remate.example', open: async (page) => {
-    await page.goto('/profile/subastas')
-    await page.getByRole('link', { name: 'Ver recibo' }).first().click()
-    await page.getByRole('heading', { name: 'Recibo de pago' }).waitFor()
-  } },
-  { name: 'a seller may not bid', as: 'herradura', open: async (page, house) => page.goto(`/event/${await house.lotOf('Obsidiana')}/pujar`) },
+  {
+    name: 'registration refused',
+    open: async (page) => {
+      await page.goto('/register')
+      await page.getByText('Continuar').click()
+      await page.getByRole('button', { name: 'Registrarme' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  lot('an open auction, a visitor', 'Contender MX'),
+  lot('an open auction, its leader', 'Firewater Lucía', 'comprador@remate.example'),
+  lot('an auction that was lost', 'Relámpago del Norte', 'comprador@remate.example'),
+  lot('above 95%', 'Nube Pintada'),
+  lot('not yet open', 'Amir al Sahara'),
+  lot('sold', 'Gunner Azul'),
+  lot('unsold', 'Aurora Leopardo'),
+  lot('cancelled', 'Jacaranda HM'),
+  lot('a trailer', 'Remolque recto de dos plazas'),
+  bidding('choosing a bid', async () => {}),
+  bidding('a refused offer', (page) => offer(page, '1')),
+  bidding('confirming a bid', async () => {}, '?amount=900000'),
+  {
+    name: 'the bid dialog',
+    as: 'comprador2@remate.example',
+    open: async (page, house) => {
+      await page.goto(`/event/${await house.lotOf('Obsidiana')}`)
+      await page.waitForFunction(() => customElements.get('live-auction'))
+      await page.getByRole('link', { name: 'Pujar' }).filter({ visible: true }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  at('/recuperar?cuenta=comprador'),
+  at('/recover/inventado'),
+  at('/privacy'),
+  at('/shop-us'),
+  at('/tripe-corona-2024'),
+  at('/validate/inventado?resultado'),
+  at('/register/salesman'),
+  ...of(
+    'comprador@remate.example',
+    '/profile',
+    '/profile/documentos',
+    '/profile/subastas',
+    '/profile/pujas',
+    '/profile/logros',
+    '/profile/seguridad',
+    '/profile/seguridad/cerrar',
+  ),
+  ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'),
+  ...of('admin', '/admin/devoluciones'),
+  buying('buying at once', async () => {}),
+  buying('paying by card', confirm),
+  buying('a refused payment', (page) => pay(page, 'Rechazar el pago')),
+  buying('bought', (page) => pay(page, /^Pagar/)),
+  {
+    name: 'the card in the dialog',
+    as: 'comprador2@remate.example',
+    open: async (page, house) => {
+      await page.goto(`/event/${await house.addLot({ buyNow: 500_000, offerBuyNow: true })}`)
+      await page.waitForFunction(() => customElements.get('live-auction'))
+      await page
+        .getByRole('link', { name: /^Comprar ahora por/ })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await confirm(page)
+      await page.locator('dialog iframe.pay-frame').waitFor()
+    },
+  },
+  {
+    name: 'what is overdue',
+    as: 'comprador@remate.example',
+    open: async (page, house) => page.goto(`/event/${await house.lotOf('Khalil de Matehuala')}/pagar`),
+  },
+  {
+    name: 'a receipt',
+    as: 'comprador@remate.example',
+    open: async (page) => {
+      await page.goto('/profile/subastas')
+      await page.getByRole('link', { name: 'Ver recibo' }).first().click()
+      await page.getByRole('heading', { name: 'Recibo de pago' }).waitFor()
+    },
+  },
+  {
+    name: 'a seller may not bid',
+    as: 'herradura',
+    open: async (page, house) => page.goto(`/event/${await house.lotOf('Obsidiana')}/pujar`),
+  },
 ]
 
 for (const { name, as, open } of screens) {
@@ -116,12 +191,28 @@ for (const { name, as, open } of screens) {
 }
 
 /** `again`: axe stands in the page already; it is half a megabyte that need not be read anew. */
-async function expectAccessible(page: Page, { rules, again = false }: { rules?: string[]; again?: boolean } = {}): Promise<void> {
+async function expectAccessible(
+  page: Page,
+  { rules, again = false }: { rules?: string[]; again?: boolean } = {},
+): Promise<void> {
   // What axe would load beforehand, styles and sounds, is for rules that are not grave.
-  const options = { resultTypes: ['violations' as const], iframes: false, preload: false, ...(rules && { runOnly: rules }) }
-  const { violations } = await new AxeBuilder({ page, ...(again && { axeSource: 'axe' }) }).setLegacyMode(true).options(options).analyze()
+  const options = {
+    resultTypes: ['violations' as const],
+    iframes: false,
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  }
+  const { violations } = await new AxeBuilder({ page, ...(again && { axeSource: 'axe' }) })
+    .setLegacyMode(true)
+    .options(options)
+    .analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
+  expect(
+    grave.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    ),
+  ).toEqual([])
 }
 
-const widestOf = (page: Page): Promise<number> => page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth))
+const widestOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth))

@@ -10,13 +10,21 @@ import { auctionTour, onboardingTour, paymentTour, purchaseTour, type Tour } fro
 /** A kind of actor as the tests go through all of them: its snapshots and events are the machine's, whichever it is. */
 export type Kind = { definition: StoredAs<AnyStateMachine> & { table: ActorTable }; tour: Tour<AnyStateMachine> }
 
-const kind = <Machine extends AnyStateMachine>(definition: StoredAs<Machine> & { table: ActorTable }, tour: Tour<Machine>): Kind =>
-  ({ definition: definition as unknown as Kind['definition'], tour: tour as Kind['tour'] })
+const kind = <Machine extends AnyStateMachine>(
+  definition: StoredAs<Machine> & { table: ActorTable },
+  tour: Tour<Machine>,
+): Kind => ({ definition: definition as unknown as Kind['definition'], tour: tour as Kind['tour'] })
 
 /** Every kind of actor that has a table. */
 export const kinds: Kind[] = [
-  kind(auctionActor(() => {}), auctionTour),
-  kind(paymentActor(() => {}), paymentTour),
+  kind(
+    auctionActor(() => {}),
+    auctionTour,
+  ),
+  kind(
+    paymentActor(() => {}),
+    paymentTour,
+  ),
   kind(purchaseActor(), purchaseTour),
   kind(onboardingActor(), onboardingTour),
 ]

@@ -23,7 +23,8 @@ const textOf = (name: string, schema: number) => readFileSync(fileOf(name, schem
 /** Throws where a schema has no set. */
 export const goldenSet = (name: string, schema: number): Golden[] => JSON.parse(textOf(name, schema)) as Golden[]
 
-export const hashOfSet = (name: string, schema: number): string => createHash('sha256').update(textOf(name, schema)).digest('hex').slice(0, 16)
+export const hashOfSet = (name: string, schema: number): string =>
+  createHash('sha256').update(textOf(name, schema)).digest('hex').slice(0, 16)
 
 /** What today's machine stores along its tour. */
 export function takeSet({ definition, tour }: Kind): Golden[] {

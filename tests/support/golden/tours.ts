@@ -20,8 +20,22 @@ const OPENS = 1_790_000_000_000
 const CLOSES = OPENS + 3_600_000
 const HAMMER = CLOSES + 60_000
 
-const bid: AuctionEvent = { type: 'bid.placed', at: CLOSES - 30_000, bidder: 7, amount: 12_000, kind: 'open', key: 'first' }
-const rival: AuctionEvent = { type: 'bid.placed', at: CLOSES - 20_000, bidder: 8, amount: 30_000, kind: 'quick', key: 'second' }
+const bid: AuctionEvent = {
+  type: 'bid.placed',
+  at: CLOSES - 30_000,
+  bidder: 7,
+  amount: 12_000,
+  kind: 'open',
+  key: 'first',
+}
+const rival: AuctionEvent = {
+  type: 'bid.placed',
+  at: CLOSES - 20_000,
+  bidder: 8,
+  amount: 30_000,
+  kind: 'quick',
+  key: 'second',
+}
 const opened: AuctionEvent = { type: 'auction.opened', at: OPENS }
 const hammer: AuctionEvent = { type: 'auction.closed', at: CLOSES + 200_000 }
 const cancelled: AuctionEvent = { type: 'auction.cancelled', at: OPENS - 1 }
@@ -30,7 +44,13 @@ const firstPayment: AuctionEvent = { type: 'payment.first-approved', at: HAMMER 
 const finalPayment: AuctionEvent = { type: 'payment.final-approved', at: HAMMER + 2_000_000 }
 
 export const auctionTour: Tour<typeof auctionMachine> = {
-  input: { opensAt: OPENS, closesAt: CLOSES, openingBid: 10_000, buyNow: { price: 400_000, offered: true }, extension: 120_000 },
+  input: {
+    opensAt: OPENS,
+    closesAt: CLOSES,
+    openingBid: 10_000,
+    buyNow: { price: 400_000, offered: true },
+    extension: 120_000,
+  },
   lives: [
     [],
     [opened],
@@ -44,8 +64,16 @@ export const auctionTour: Tour<typeof auctionMachine> = {
     [cancelled],
   ],
   events: [
-    { ...rival, amount: 50_000, key: 'third' }, opened, hammer, cancelled, atOnce, { ...atOnce, whole: true },
-    { type: 'closing.extended', at: CLOSES - 10_000, closesAt: CLOSES + 500_000 }, firstPayment, { ...firstPayment, whole: true }, finalPayment,
+    { ...rival, amount: 50_000, key: 'third' },
+    opened,
+    hammer,
+    cancelled,
+    atOnce,
+    { ...atOnce, whole: true },
+    { type: 'closing.extended', at: CLOSES - 10_000, closesAt: CLOSES + 500_000 },
+    firstPayment,
+    { ...firstPayment, whole: true },
+    finalPayment,
   ],
 }
 
@@ -59,8 +87,24 @@ const expired = { type: 'payment.expired', at: OPENS + 90_000_000 } as const
 
 export const paymentTour: Tour<typeof paymentMachine> = {
   input: { reference: 'abcdefghijklmnopqrstuvwx', payer: 7, asked: MXN },
-  lives: [[], [pending], [declined], [wrong], [expired], [approved], [declined, approved, { ...approved, transactionId: 'T-5' }]],
-  events: [pending, declined, approved, wrong, expired, { ...approved, transactionId: 'T-6' }, { ...declined, transactionId: 'T-7' }],
+  lives: [
+    [],
+    [pending],
+    [declined],
+    [wrong],
+    [expired],
+    [approved],
+    [declined, approved, { ...approved, transactionId: 'T-5' }],
+  ],
+  events: [
+    pending,
+    declined,
+    approved,
+    wrong,
+    expired,
+    { ...approved, transactionId: 'T-6' },
+    { ...declined, transactionId: 'T-7' },
+  ],
 }
 
 const confirmed: BuyNowEvent = { type: 'purchase.confirmed', at: OPENS, payment: 3 }
@@ -75,11 +119,18 @@ const again: BuyNowEvent = { type: 'purchase.retried', at: OPENS + 8, payment: 4
 
 export const purchaseTour: Tour<typeof buyNowMachine> = {
   input: { price: 400_000, due: 10_000 },
-  lives: [[], [confirmed], ...[refused, left, processing, held, granted, gone, tooLate].map((event) => [confirmed, event]), [confirmed, refused, again]],
+  lives: [
+    [],
+    [confirmed],
+    ...[refused, left, processing, held, granted, gone, tooLate].map((event) => [confirmed, event]),
+    [confirmed, refused, again],
+  ],
   events: [confirmed, refused, left, processing, held, granted, gone, tooLate, again],
 }
 
-const uploads = (['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const).map((kind, nth) => ({ type: 'document.uploaded', at: OPENS + nth, kind }) as const)
+const uploads = (['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const).map(
+  (kind, nth) => ({ type: 'document.uploaded', at: OPENS + nth, kind }) as const,
+)
 const saved = { type: 'personal-data.saved', at: OPENS + 10 } as const
 const reopened = { type: 'personal-data.reopened', at: OPENS + 11 } as const
 const finished = { type: 'onboarding.finished', at: OPENS + 12 } as const

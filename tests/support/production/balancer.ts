@@ -26,7 +26,10 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
   const answered = new Map<string, number>()
 
   const isReady = (node: string) =>
-    fetch(`${node}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false)
+    fetch(`${node}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
   async function look(): Promise<void> {
     while (life.open) {
       const answers = await Promise.all(nodes.map(isReady))
@@ -39,13 +42,19 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
   const server = createServer((asked, answer) => {
     const node = next()
     if (!node) return void answer.writeHead(503).end('no node is ready')
-    const passed = request(new URL(asked.url ?? '/', node), { method: asked.method ?? 'GET', headers: asked.headers, agent: false })
+    const passed = request(new URL(asked.url ?? '/', node), {
+      method: asked.method ?? 'GET',
+      headers: asked.headers,
+      agent: false,
+    })
     passed.on('response', (given: IncomingMessage) => {
       answered.set(node, (answered.get(node) ?? 0) + 1)
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
     })
-    passed.on('error', (error) => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end(`${node}: ${error.message}`)))
+    passed.on('error', (error) =>
+      answer.headersSent ? answer.destroy() : answer.writeHead(502).end(`${node}: ${error.message}`),
+    )
     asked.pipe(passed)
   })
   server.on('upgrade', (asked, socket: Socket, head) => {
@@ -53,11 +62,17 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
     if (!node) return void socket.destroy()
     const { hostname, port } = new URL(node)
     const passed = connect(Number(port), hostname)
-    const lines = asked.rawHeaders.flatMap((name, place) => (place % 2 ? [] : [`${name}: ${asked.rawHeaders[place + 1]}`]))
+    const lines = asked.rawHeaders.flatMap((name, place) =>
+      place % 2 ? [] : [`${name}: ${asked.rawHeaders[place + 1]}`],
+    )
     passed.write(`GET ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
     passed.write(head)
     socket.pipe(passed).pipe(socket)
-    for (const [one, other] of [[socket, passed], [passed, socket]] as const) one.on('error', () => other.destroy()).on('close', () => other.destroy())
+    for (const [one, other] of [
+      [socket, passed],
+      [passed, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,7 @@
-/** People and lots for a production house that has just been migrated, and a bid as a browser without JavaScript sends it. */
+/**
+ * People and lots for a production house that has just been migrated, and a bid as a browser without JavaScript sends
+ * it.
+ */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { accounts } from '#db/schema/accounts.ts'
@@ -15,12 +18,27 @@ import { ORIGIN, SECRET } from './programs.ts'
 export async function furnishProduction(url: string, count: number) {
   const { db, sql, close } = connect(url, { max: 3 })
   const house = createHouse({ env: parseEnv({ ORIGIN, SECRET, DATA_DIR: '/nowhere' }, 'demo'), db, sql })
-  const first = async (table: typeof ranches | typeof cities | typeof subcategories) => (await db.select({ id: table.id }).from(table).limit(1))[0]!.id
-  const person = { audience: 'seller' as const, email: 'vendedor@prueba.mx', username: 'vendedor', name: 'Vendedor', passwordHash: '-', emailValidatedAt: 0 }
+  const first = async (table: typeof ranches | typeof cities | typeof subcategories) =>
+    (await db.select({ id: table.id }).from(table).limit(1))[0]!.id
+  const person = {
+    audience: 'seller' as const,
+    email: 'vendedor@prueba.mx',
+    username: 'vendedor',
+    name: 'Vendedor',
+    passwordHash: '-',
+    emailValidatedAt: 0,
+  }
   const [seller] = await db.insert(accounts).values(person).returning({ id: accounts.id })
-  const furniture = { seller: seller!.id, ranch: await first(ranches), city: await first(cities), subcategory: await first(subcategories) }
+  const furniture = {
+    seller: seller!.id,
+    ranch: await first(ranches),
+    city: await first(cities),
+    subcategory: await first(subcategories),
+  }
   const buyers = await addBuyers(db, count)
-  const bidders = await Promise.all(buyers.map(async (id) => sessionCookie(await openSession(db, id, Date.now()), ORIGIN).split(';')[0]!))
+  const bidders = await Promise.all(
+    buyers.map(async (id) => sessionCookie(await openSession(db, id, Date.now()), ORIGIN).split(';')[0]!),
+  )
   const lots: number[] = []
   for (let n = 0; n < count; n++) lots.push(await addAuction(house, furniture, { buyNow: 900_000 }))
   return { db, sql, close, bidders, lots }
@@ -29,17 +47,31 @@ export async function furnishProduction(url: string, count: number) {
 export type Bid = { lot: number; amount: number; key: string }
 export type Answer = { status: number; location: string | null; text: string }
 
-/** Posts a bid to what stands at `url`, as the TLS proxy in front of it passes it on. Rejects when the connection breaks. */
+/**
+ * Posts a bid to what stands at `url`, as the TLS proxy in front of it passes it on. Rejects when the connection
+ * breaks.
+ */
 export function postBid(url: string, cookie: string, { lot, amount, key }: Bid): Promise<Answer> {
   return ask(url, `/event/${lot}/pujar`, { cookie, form: { amount: String(amount), key } })
 }
 
 /** One request as the proxy passes it on: the house's own host, by TLS. A form makes it a POST. */
-export async function ask(url: string, path: string, { cookie = '', form }: { cookie?: string; form?: Record<string, string> } = {}): Promise<Answer> {
+export async function ask(
+  url: string,
+  path: string,
+  { cookie = '', form }: { cookie?: string; form?: Record<string, string> } = {},
+): Promise<Answer> {
   const body = form && new URLSearchParams(form).toString()
   const headers = {
-    host: new URL(ORIGIN).host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7', cookie,
-    ...(body !== undefined && { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }),
+    host: new URL(ORIGIN).host,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.7',
+    cookie,
+    ...(body !== undefined && {
+      origin: ORIGIN,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+    }),
   }
   const asked = request(new URL(path, url), { method: body === undefined ? 'GET' : 'POST', headers, agent: false })
   asked.end(body)

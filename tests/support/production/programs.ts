@@ -1,4 +1,6 @@
-/** The programs of a production house as an operator starts them: processes of their own, told everything by settings. */
+/**
+ * The programs of a production house as an operator starts them: processes of their own, told everything by settings.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -43,7 +45,8 @@ export function startProgram(file: string, settings: Settings): Program {
   const child = spawn(process.execPath, [join(ROOT, file)], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => (text += part))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (text += part))
   return {
     process: child,
     output: () => text,

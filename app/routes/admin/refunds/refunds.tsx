@@ -20,7 +20,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listWaitingPayments(db),
     takeDraft({ request, url, context }),
   ])
-  return { due, resolved, waiting, now: Date.now(), done: url.searchParams.get('resuelta'), draft: draft && { refund: draft.refund ?? '', note: draft.note ?? '', errors: [] } }
+  return {
+    due,
+    resolved,
+    waiting,
+    now: Date.now(),
+    done: url.searchParams.get('resuelta'),
+    draft: draft && { refund: draft.refund ?? '', note: draft.note ?? '', errors: [] },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,10 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = refundForm.safeParse(sent)
   if (!form.success) {
     const { note } = form.error.flatten().fieldErrors
-    if (note) return data({ refund: String(sent.refund ?? ''), note: String(sent.note ?? ''), errors: note }, { status: 400 })
+    if (note)
+      return data({ refund: String(sent.refund ?? ''), note: String(sent.note ?? ''), errors: note }, { status: 400 })
     return redirect(`${href('/admin/devoluciones')}?resuelta=0`, 303)
   }
-  const resolved = await resolveRefund(context.get(houseContext).db, { id: form.data.refund, admin: signedIn(context).accountId, note: form.data.note, at: Date.now() })
+  const resolved = await resolveRefund(context.get(houseContext).db, {
+    id: form.data.refund,
+    admin: signedIn(context).accountId,
+    note: form.data.note,
+    at: Date.now(),
+  })
   return redirect(`${href('/admin/devoluciones')}?resuelta=${resolved ? '1' : '0'}`, 303)
 }
 

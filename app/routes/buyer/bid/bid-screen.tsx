@@ -18,7 +18,14 @@ export type Lot = BidLot & {
 
 export type BidStep =
   | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] } & Recovered)
-  | ({ step: 'confirm'; amount: number; inWords: string; key: string; kind: 'quick' | 'open'; errors?: string[] } & Recovered)
+  | ({
+      step: 'confirm'
+      amount: number
+      inWords: string
+      key: string
+      kind: 'quick' | 'open'
+      errors?: string[]
+    } & Recovered)
   | { step: 'receipt'; receipt: { sequence: number; amount: number; at: number; leading: boolean } }
 
 /** It was confirmed when the session was over. */
@@ -45,15 +52,35 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
     case 'confirm':
       return (
         <BidConfirm
-          action={here} hidden={{ amount: String(step.amount), key: step.key, kind: step.kind }} amount={step.amount} amountInWords={step.inWords}
-          firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }} changeHref={step.recovered ? `${here}?otra` : here} errors={step.errors}
+          action={here}
+          hidden={{ amount: String(step.amount), key: step.key, kind: step.kind }}
+          amount={step.amount}
+          amountInWords={step.inWords}
+          firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
+          changeHref={step.recovered ? `${here}?otra` : here}
+          errors={step.errors}
         />
       )
     case 'choose':
       return (
         <BidChooser
-          {...step} action={here} method="get" currentBid={lot.currentBid} openingBid={lot.openingBid} quick={lot.quick} lowest={lot.lowest} over={MIN_RAISE}
-          buyNow={lot.buyNow.offered ? { href: href('/event/:event/comprar', { event: String(lot.id) }), price: lot.buyNow.price, only: lot.onlyBuyNow } : null}
+          {...step}
+          action={here}
+          method="get"
+          currentBid={lot.currentBid}
+          openingBid={lot.openingBid}
+          quick={lot.quick}
+          lowest={lot.lowest}
+          over={MIN_RAISE}
+          buyNow={
+            lot.buyNow.offered
+              ? {
+                  href: href('/event/:event/comprar', { event: String(lot.id) }),
+                  price: lot.buyNow.price,
+                  only: lot.onlyBuyNow,
+                }
+              : null
+          }
         />
       )
   }

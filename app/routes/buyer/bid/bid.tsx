@@ -23,11 +23,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const session = signedIn(context)
   const lot = await lotOf(params.event, context)
   const barred = whyBarred(session)
-  if (barred === 'not-onboarded') throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
+  if (barred === 'not-onboarded')
+    throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
   if (barred) return answer(lot, choose(lot, { code: barred }), 403)
 
   const sequence = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
-  const receipt = sequence && (await readReceipt(context.get(houseContext).db, lot.id, Number(sequence), session.accountId))
+  const receipt =
+    sequence && (await readReceipt(context.get(houseContext).db, lot.id, Number(sequence), session.accountId))
   if (receipt) return answer(lot, { step: 'receipt', receipt })
 
   const typed = searchParams.get('amount')
@@ -36,7 +38,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return draft ? stepTo(lot, draft.amount, draft.key, true) : answer(lot, choose(lot))
 }
 
-/** To the confirmation of an amount, as far as it may be bid. `recovered`: it was confirmed when the session was over, with this key. */
+/**
+ * To the confirmation of an amount, as far as it may be bid. `recovered`: it was confirmed when the session was over,
+ * with this key.
+ */
 function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, recovered = false) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge(amount)) : amount
@@ -62,7 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await placeBid(house, session, { auction: id, amount, kind, key, at, since })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
-  if (result.code === 'unavailable' || result.code === 'too-busy') return again([auctionErrors[result.code]()], { status: 503 })
+  if (result.code === 'unavailable' || result.code === 'too-busy')
+    return again([auctionErrors[result.code]()], { status: 503 })
   return refuse(result.code, sent.data.amount)
 
   /** The confirmation again, with its key. */
@@ -81,7 +87,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
   return <BidScreen {...(actionData ?? loaderData)} />
@@ -94,7 +103,11 @@ async function lotOf(event: string, context: Route.LoaderArgs['context']) {
   return lot
 }
 
-function answer({ judge: _judge, ...lot }: NonNullable<Awaited<ReturnType<typeof readBidding>>>, step: BidStep, init: ResponseInit | number = 200) {
+function answer(
+  { judge: _judge, ...lot }: NonNullable<Awaited<ReturnType<typeof readBidding>>>,
+  step: BidStep,
+  init: ResponseInit | number = 200,
+) {
   return data({ lot: lot satisfies Lot, step, now: Date.now() }, init)
 }
 

@@ -39,7 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const waitMs = house.bidPace.spend(signedIn(context).accountId)
   if (waitMs > 0) return screen(params.event, context, { key, error: tooManyAttempts(waitMs), init: tooMany(waitMs) })
-  const result = await confirmPurchase(house, signedIn(context), { auction: id, key, at: context.get(receivedAtContext) })
+  const result = await confirmPurchase(house, signedIn(context), {
+    auction: id,
+    key,
+    at: context.get(receivedAtContext),
+  })
   if (!result.accepted) return screen(params.event, context, { error: sentence(result.code), init: { status: 400 } })
   return redirect(href('/event/:event/comprar/:purchase', { ...params, purchase: String(result.purchase) }), 303)
 }
@@ -61,16 +65,23 @@ export default function BuyNow({ loaderData, actionData }: Route.ComponentProps)
 
 type Answer = { key?: string; error?: string; init?: ResponseInit }
 
-/** The page as the row stands now; after a post that was not taken with why, and with its key where it may be sent again. */
+/**
+ * The page as the row stands now; after a post that was not taken with why, and with its key where it may be sent
+ * again.
+ */
 async function screen(event: string, context: Context, { key = randomUUID(), error, init }: Answer = {}) {
   const { db } = context.get(houseContext)
   const session = signedIn(context)
   const { judge: _judge, ...lot } = await lotOf(event, context)
   const barred = whyBarred(session)
-  if (barred === 'not-onboarded') throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
+  if (barred === 'not-onboarded')
+    throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
   const code = barred ?? whyNot(lot)
   const { price } = lot.buyNow
-  const [open, mine] = await Promise.all([findOpenPurchase(db, lot.id, session.accountId), readSale(db, lot.id, session.accountId)])
+  const [open, mine] = await Promise.all([
+    findOpenPurchase(db, lot.id, session.accountId),
+    readSale(db, lot.id, session.accountId),
+  ])
   return data(
     {
       lot,

@@ -26,20 +26,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lotOf(params.event, context),
     readSale(context.get(houseContext).db, purchase.auction, signedIn(context).accountId),
   ])
-  return { lot, now: Date.now(), here: href('/event/:event/comprar/:purchase', params), purchase: view(purchase, lot, sale) }
+  return {
+    lot,
+    now: Date.now(),
+    here: href('/event/:event/comprar/:purchase', params),
+    purchase: view(purchase, lot, sale),
+  }
 }
 
 /** After a refusal, or after leaving the payment page: another payment for the same purchase. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, step } = await ownPurchase(params, context)
   // Where there is nothing to pay again, or another click was faster, the page says how it stands.
-  if (step === 'declined' || step === 'abandoned') await retryPurchase(context.get(houseContext), signedIn(context).accountId, id, context.get(receivedAtContext))
+  if (step === 'declined' || step === 'abandoned')
+    await retryPurchase(context.get(houseContext), signedIn(context).accountId, id, context.get(receivedAtContext))
   return redirect(href('/event/:event/comprar/:purchase', params), 303)
 }
 
 export const handle = { refresh: ({ purchase }: Shown) => WAITING[purchase.step] ?? null } satisfies Handle
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(pageTitle(titleOf((loaderData as Shown | undefined)?.purchase.step ?? 'paying')))
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle(titleOf((loaderData as Shown | undefined)?.purchase.step ?? 'paying')))
 
 export default function Purchase({ loaderData: { lot, now, here, purchase } }: Route.ComponentProps) {
   const { step, reference } = purchase
@@ -61,16 +68,34 @@ function titleOf(step: PurchaseView['step']): string {
   return words[key as keyof typeof words].title
 }
 
-async function ownPurchase({ event, purchase }: { event: string; purchase: string }, context: Route.LoaderArgs['context']): Promise<Read> {
+async function ownPurchase(
+  { event, purchase }: { event: string; purchase: string },
+  context: Route.LoaderArgs['context'],
+): Promise<Read> {
   const [auction, id] = [auctionId(event), auctionId(purchase)]
-  const found = auction !== null && id !== null && (await readPurchase(context.get(houseContext).db, id, auction, signedIn(context).accountId))
+  const found =
+    auction !== null &&
+    id !== null &&
+    (await readPurchase(context.get(houseContext).db, id, auction, signedIn(context).accountId))
   if (!found) throw data(null, { status: 404 })
   return found
 }
 
-function view({ step, reference, price, due, reason, gone }: Read, { phase }: { phase: string }, sale: Awaited<ReturnType<typeof readSale>>): PurchaseView {
+function view(
+  { step, reference, price, due, reason, gone }: Read,
+  { phase }: { phase: string },
+  sale: Awaited<ReturnType<typeof readSale>>,
+): PurchaseView {
   const left = sale?.due ?? null
   // The auction may have closed a moment before the purchase was told how.
   const closed = phase === 'unsold' || phase === 'cancelled'
-  return { step, reference, price, due, reason, why: sale && step !== 'bought' ? 'already' : (gone ?? (closed ? 'closed' : 'sold')), left: left && left.pesos }
+  return {
+    step,
+    reference,
+    price,
+    due,
+    reason,
+    why: sale && step !== 'bought' ? 'already' : (gone ?? (closed ? 'closed' : 'sold')),
+    left: left && left.pesos,
+  }
 }

@@ -25,7 +25,8 @@ import { Wizard } from './wizard.tsx'
 
 export const handle: Handle = { hydrate: true }
 
-export const links: Route.LinksFunction = () => [profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () =>
+  [profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What is said of a post that was refused, with the server's snapshot: from there the browser's machine goes on. */
 export type Refused = {
@@ -49,7 +50,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!step) throw redirect(stepPath(reached, volver))
   const draft = step === 'datos' ? await takeDraft({ request, url, context }) : null
   return {
-    step, volver, sellerConflict,
+    step,
+    volver,
+    sellerConflict,
     onboarding: person.onboarding,
     values: draft ? pickPerson(draft) : valuesOf(person),
     recovered: draft !== null,
@@ -72,7 +75,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const kind = documentKindOf(form.get('documento'))
       if (!kind) return refuse({})
       const sent = await receiveDocument(context, form, 'file', kind)
-      return 'error' in sent ? refuse({ documents: { [kind]: [sent.error] } }) : redirect(stepPath('documentos', volver), 303)
+      return 'error' in sent
+        ? refuse({ documents: { [kind]: [sent.error] } })
+        : redirect(stepPath('documentos', volver), 303)
     }
     case 'corregir':
       await sendOnboarding(house, accountId, { type: 'personal-data.reopened', at })
@@ -90,11 +95,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { onboarding } = await readPerson(house.db, accountId)
     const missing = missingDocuments(onboarding.context).map((kind) => documentNames[kind])
     const finishing = form.get('intent') === 'terminar' && missing.length > 0
-    return data({ at, onboarding, documents, errors: finishing ? { form: [words.missing(missing)] } : errors, ...typed } satisfies Refused, { status: 400 })
+    return data(
+      {
+        at,
+        onboarding,
+        documents,
+        errors: finishing ? { form: [words.missing(missing)] } : errors,
+        ...typed,
+      } satisfies Refused,
+      { status: 400 },
+    )
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The server's word is final: after a refusal the steps start anew from its snapshot. */
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {

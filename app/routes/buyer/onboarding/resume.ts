@@ -10,5 +10,7 @@ import { reachedStep, stepPath } from './steps.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { accountId, onboarded } = signedIn(context)
   const { onboarding } = await readPerson(context.get(houseContext).db, accountId)
-  return redirect(stepPath(reachedStep(onboarding.value, onboarded), safeReturnPath(url.searchParams.get('volver'), '')))
+  return redirect(
+    stepPath(reachedStep(onboarding.value, onboarded), safeReturnPath(url.searchParams.get('volver'), '')),
+  )
 }

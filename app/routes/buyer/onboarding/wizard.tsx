@@ -26,11 +26,23 @@ type WizardProps = {
 }
 
 /**
- * The steps. Without JavaScript each is a page with plain forms; with it the machine of the server runs here too, from the
- * server's snapshot, and the step turns while the server is still being asked.
+ * The steps. Without JavaScript each is a page with plain forms; with it the machine of the server runs here too, from
+ * the server's snapshot, and the step turns while the server is still being asked.
  */
-export function Wizard({ step, volver, sellerConflict, onboarding, values, recovered, documents, fetcher, refused }: WizardProps) {
-  const [state, send] = useMachine(onboardingMachine, { snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding) })
+export function Wizard({
+  step,
+  volver,
+  sellerConflict,
+  onboarding,
+  values,
+  recovered,
+  documents,
+  fetcher,
+  refused,
+}: WizardProps) {
+  const [state, send] = useMachine(onboardingMachine, {
+    snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding),
+  })
   const [errors, setErrors] = useState<PersonErrors>(refused?.errors ?? {})
   const [typed, setTyped] = useState(refused?.values)
   const { revalidate } = useRevalidator()
@@ -38,7 +50,11 @@ export function Wizard({ step, volver, sellerConflict, onboarding, values, recov
   const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
 
   /** Turns the step here and has the server confirm it, or leaves it to the server to say why not. */
-  function post(submit: SubmitEvent<HTMLFormElement>, event: OnboardingEvent, form = new FormData(submit.currentTarget)) {
+  function post(
+    submit: SubmitEvent<HTMLFormElement>,
+    event: OnboardingEvent,
+    form = new FormData(submit.currentTarget),
+  ) {
     submit.preventDefault()
     setErrors({})
     if (state.can(event)) send(event)
@@ -67,14 +83,25 @@ export function Wizard({ step, volver, sellerConflict, onboarding, values, recov
     <StepsFrame step={shown} sellerConflict={sellerConflict}>
       {shown === 'datos' && (
         <DataStep
-          action={stepPath('datos', volver)} values={typed ?? values} errors={errors} recovered={recovered && !refused} photo={uploadedAt('profile-photo')}
-          onSubmit={postData} onPhoto={() => uploaded('profile-photo')}
+          action={stepPath('datos', volver)}
+          values={typed ?? values}
+          errors={errors}
+          recovered={recovered && !refused}
+          photo={uploadedAt('profile-photo')}
+          onSubmit={postData}
+          onPhoto={() => uploaded('profile-photo')}
         />
       )}
       {shown === 'documentos' && (
         <DocumentsStep
-          action={stepPath('documentos', volver)} uploadedAt={uploadedAt} missing={missingDocuments(state.context)} errors={errors.form} documentErrors={refused?.documents ?? {}}
-          onUploaded={uploaded} onCorrect={(submit) => post(submit, { type: 'personal-data.reopened', at: Date.now() })} onFinish={(submit) => post(submit, { type: 'onboarding.finished', at: Date.now() })}
+          action={stepPath('documentos', volver)}
+          uploadedAt={uploadedAt}
+          missing={missingDocuments(state.context)}
+          errors={errors.form}
+          documentErrors={refused?.documents ?? {}}
+          onUploaded={uploaded}
+          onCorrect={(submit) => post(submit, { type: 'personal-data.reopened', at: Date.now() })}
+          onFinish={(submit) => post(submit, { type: 'onboarding.finished', at: Date.now() })}
         />
       )}
       {shown === 'listo' && <DoneStep volver={volver} />}

@@ -18,7 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   return {
     sale,
-    due: due && { ...due, inWords: amountInWords(due.pesos), overdue: due.dueAt !== null && due.dueAt < now, rest: sale.price - sale.paid - due.pesos },
+    due: due && {
+      ...due,
+      inWords: amountInWords(due.pesos),
+      overdue: due.dueAt !== null && due.dueAt < now,
+      rest: sale.price - sale.paid - due.pesos,
+    },
   }
 }
 

@@ -14,8 +14,8 @@ import type { Route } from './+types/open'
 import { placeOf } from './place-of.ts'
 
 /**
- * The door to the provider's page, signed at the moment it is opened. A page that stood open since before the payment was
- * made in another window, or the lot was sold, leads to how things stand now, not to paying twice.
+ * The door to the provider's page, signed at the moment it is opened. A page that stood open since before the payment
+ * was made in another window, or the lot was sold, leads to how things stand now, not to paying twice.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
@@ -25,7 +25,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!(await isStillToPay(house.db, payment, accountId))) throw redirect(placeOf(payment))
   let page: string
   try {
-    page = openPage(house, { ...payment, payerId: accountId }, { framed: url.searchParams.has('marco'), at: Date.now() })
+    page = openPage(
+      house,
+      { ...payment, payerId: accountId },
+      { framed: url.searchParams.has('marco'), at: Date.now() },
+    )
   } catch (error) {
     if (error instanceof AmountTooLarge) return data(null, { status: 400 })
     throw error
@@ -37,5 +41,10 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 
 /** Shown only where the provider takes no such amount. */
 export default function Open() {
-  return <Empty title={words.tooLarge}><p>{words.tooLargeWhy}</p><LinkButton href={href('/contact-us')}>{words.contact}</LinkButton></Empty>
+  return (
+    <Empty title={words.tooLarge}>
+      <p>{words.tooLargeWhy}</p>
+      <LinkButton href={href('/contact-us')}>{words.contact}</LinkButton>
+    </Empty>
+  )
 }

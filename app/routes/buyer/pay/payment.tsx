@@ -19,8 +19,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!payment) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, auction, purchase, createdAt, settledAt, transactionId, reason } = payment
   const state = stateOf(payment)
-  const again = purchase !== null ? placeOf(payment) : auction !== null ? href('/event/:event/pagar', { event: String(auction) }) : null
-  return { payment: { reference, purpose, amount, item, createdAt, settledAt, transactionId, reason, state, again, ofPurchase: purchase !== null, ofSeller: audience === 'seller' } }
+  const again =
+    purchase !== null
+      ? placeOf(payment)
+      : auction !== null
+        ? href('/event/:event/pagar', { event: String(auction) })
+        : null
+  return {
+    payment: {
+      reference,
+      purpose,
+      amount,
+      item,
+      createdAt,
+      settledAt,
+      transactionId,
+      reason,
+      state,
+      again,
+      ofPurchase: purchase !== null,
+      ofSeller: audience === 'seller',
+    },
+  }
 }
 
 /** After so many seconds the page asks again by itself, where no script does. */
@@ -28,7 +48,8 @@ const WAITING: Partial<Record<PaymentState, number>> = { pending: 20, processing
 
 export const handle = { refresh: ({ payment }: Shown) => WAITING[payment.state] ?? null } satisfies Handle
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(pageTitle(words[(loaderData as Shown | undefined)?.payment.state ?? 'pending'].title))
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle(words[(loaderData as Shown | undefined)?.payment.state ?? 'pending'].title))
 
 export default function Payment({ loaderData: { payment } }: Route.ComponentProps) {
   return <PaymentPage payment={payment} />

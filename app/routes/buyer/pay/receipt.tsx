@@ -14,7 +14,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = await readPayment(context.get(houseContext).db, params.reference, signedIn(context).accountId)
   if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, auction, payer, email, transactionId, settledAt, createdAt } = payment
-  return { paid: { reference, purpose, amount, inWords: amountInWords(amount), item, auction, payer, email, transactionId, at: settledAt ?? createdAt } }
+  return {
+    paid: {
+      reference,
+      purpose,
+      amount,
+      inWords: amountInWords(amount),
+      item,
+      auction,
+      payer,
+      email,
+      transactionId,
+      at: settledAt ?? createdAt,
+    },
+  }
 }
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))

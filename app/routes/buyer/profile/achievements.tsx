@@ -11,7 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { achievements, percent: reachedPercent(achievements) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.tabs.achievements) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.tabs.achievements) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Achievements({ loaderData }: Route.ComponentProps) {
   return <AchievementsPage {...loaderData} />

@@ -25,12 +25,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = documentKindOf(form.get('documento'))
   if (!kind) throw data(null, { status: 400 })
   const sent = await receiveDocument(context, form, 'file', kind)
-  if ('error' in sent) return data({ errors: { [kind]: [sent.error] } as Partial<Record<DocumentKind, string[]>> }, { status: 400 })
+  if ('error' in sent)
+    return data({ errors: { [kind]: [sent.error] } as Partial<Record<DocumentKind, string[]>> }, { status: 400 })
   return redirectDocument(`${href('/profile/documentos')}?guardado=documento`, 303)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.tabs.documents) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.tabs.documents) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  return <DocumentsPage action={href('/profile/documentos')} documents={loaderData.documents} saved={loaderData.saved && !actionData} errors={actionData?.errors ?? {}} />
+  return (
+    <DocumentsPage
+      action={href('/profile/documentos')}
+      documents={loaderData.documents}
+      saved={loaderData.saved && !actionData}
+      errors={actionData?.errors ?? {}}
+    />
+  )
 }

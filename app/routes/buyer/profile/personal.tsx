@@ -21,7 +21,10 @@ type Refused = { errors?: PersonErrors; values?: PersonValues; bankErrors?: Bank
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accountId, email } = signedIn(context)
-  const [person, draft] = await Promise.all([readPerson(context.get(houseContext).db, accountId), takeDraft({ request, url, context })])
+  const [person, draft] = await Promise.all([
+    readPerson(context.get(houseContext).db, accountId),
+    takeDraft({ request, url, context }),
+  ])
   const saved = url.searchParams.get('guardado')
   return {
     email,
@@ -36,7 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const intent = form.get('intent') === 'banco' ? 'banco' : 'datos'
-  const refused: Refused | null = intent === 'banco' ? await receiveBank(context, form) : await receivePerson(context, form)
+  const refused: Refused | null =
+    intent === 'banco' ? await receiveBank(context, form) : await receivePerson(context, form)
   return refused ? data(refused, { status: 400 }) : redirectDocument(`${href('/profile')}?guardado=${intent}`, 303)
 }
 
@@ -44,9 +48,19 @@ function whichForm(name: string | null | undefined): 'datos' | 'banco' | null {
   return name === 'datos' || name === 'banco' ? name : null
 }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   const { recovered, saved, ...fields } = loaderData
-  return <PersonalPage action={`${href('/profile')}?index`} {...fields} {...(actionData ? {} : { recovered, saved })} {...actionData} />
+  return (
+    <PersonalPage
+      action={`${href('/profile')}?index`}
+      {...fields}
+      {...(actionData ? {} : { recovered, saved })}
+      {...actionData}
+    />
+  )
 }

@@ -14,9 +14,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = signedIn(context)
   const person = await readPerson(context.get(houseContext).db, accountId)
   const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
-  return { name, onboarded, sellerConflict, photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null, path: url.pathname }
+  return {
+    name,
+    onboarded,
+    sellerConflict,
+    photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
+    path: url.pathname,
+  }
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  return <ProfileFrame {...loaderData}><Outlet /></ProfileFrame>
+  return (
+    <ProfileFrame {...loaderData}>
+      <Outlet />
+    </ProfileFrame>
+  )
 }

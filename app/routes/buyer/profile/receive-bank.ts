@@ -10,7 +10,10 @@ import { saveBankData } from '#server/people/save-bank-data.ts'
 const FIELDS = Object.keys(bank.shape) as BankField[]
 
 /** Saves the posted bank data. Returns what is wrong and what was typed, or null. */
-export async function receiveBank(context: Readonly<RouterContextProvider>, form: FormData): Promise<{ bankErrors: BankErrors; bankValues: BankValues } | null> {
+export async function receiveBank(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<{ bankErrors: BankErrors; bankValues: BankValues } | null> {
   const submission = parseWithZod(form, { schema: bank })
   const bankValues = pick((field) => (typeof form.get(field) === 'string' ? String(form.get(field)) : ''))
   if (submission.status !== 'success') return { bankErrors: errorsOf(submission.error ?? {}), bankValues }

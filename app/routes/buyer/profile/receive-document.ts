@@ -8,8 +8,16 @@ import { prepareDocument } from '#server/media/documents.ts'
 import { MediaError } from '#server/media/refusal.ts'
 import { keepDocument } from '#server/people/keep-document.ts'
 
-/** Keeps the image in a form's field as a document of whoever is signed in; says when it came, epoch ms, or why it is not taken. */
-export async function receiveDocument(context: Readonly<RouterContextProvider>, form: FormData, field: string, kind: DocumentKind): Promise<{ uploadedAt: number } | { error: string }> {
+/**
+ * Keeps the image in a form's field as a document of whoever is signed in; says when it came, epoch ms, or why it is
+ * not taken.
+ */
+export async function receiveDocument(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  field: string,
+  kind: DocumentKind,
+): Promise<{ uploadedAt: number } | { error: string }> {
   const { bytes, refused } = await uploadOf(form, field)
   if (refused) return { error: uploadErrors[refused] }
   try {

@@ -7,16 +7,26 @@ import { type PersonFacts, readPerson } from '#server/people/read-person.ts'
 import { savePersonalData } from '#server/people/save-personal-data.ts'
 import { receiveDocument } from './receive-document.ts'
 
-/** Saves the posted personal data and photo. Returns what is wrong and what was typed, or null. A good photo is kept whatever the fields say. */
-export async function receivePerson(context: Readonly<RouterContextProvider>, form: FormData): Promise<{ errors: PersonErrors; values: PersonValues } | null> {
+/**
+ * Saves the posted personal data and photo. Returns what is wrong and what was typed, or null. A good photo is kept
+ * whatever the fields say.
+ */
+export async function receivePerson(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<{ errors: PersonErrors; values: PersonValues } | null> {
   const house = context.get(houseContext)
   const { accountId } = signedIn(context)
   const photo = form.get('photo')
-  const photoRefused = photo instanceof File && photo.size > 0 ? await receiveDocument(context, form, 'photo', 'profile-photo') : null
+  const photoRefused =
+    photo instanceof File && photo.size > 0 ? await receiveDocument(context, form, 'photo', 'profile-photo') : null
   const submission = parseWithZod(form, { schema: person })
   const refuse = (photoMissing: boolean) => {
     const errors = personErrorsOf(submission.status === 'success' ? {} : (submission.error ?? {}), photoMissing)
-    return { errors: photoRefused && 'error' in photoRefused ? { ...errors, photo: [photoRefused.error] } : errors, values: typedIn(form) }
+    return {
+      errors: photoRefused && 'error' in photoRefused ? { ...errors, photo: [photoRefused.error] } : errors,
+      values: typedIn(form),
+    }
   }
   if (submission.status !== 'success' || (photoRefused && 'error' in photoRefused)) {
     const { documents } = await readPerson(house.db, accountId)
@@ -37,5 +47,7 @@ export function pickPerson(texts: Record<string, string>): PersonValues {
 }
 
 function typedIn(form: FormData): PersonValues {
-  return Object.fromEntries(PERSON_FIELDS.map((field) => [field, typeof form.get(field) === 'string' ? String(form.get(field)) : '']))
+  return Object.fromEntries(
+    PERSON_FIELDS.map((field) => [field, typeof form.get(field) === 'string' ? String(form.get(field)) : '']),
+  )
 }

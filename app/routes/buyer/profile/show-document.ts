@@ -6,7 +6,11 @@ import { type DocumentView, openDocument } from '#server/people/open-document.ts
 import { isThumbnailWidth, makeThumbnail } from '#server/people/thumbnail.ts'
 
 /** Streams a private document, small where the page asks for it by `?ancho=`. Throws a 404 where there is none. */
-export async function showDocument({ db, media }: Pick<House, 'db' | 'media'>, url: URL, view: DocumentView): Promise<Response> {
+export async function showDocument(
+  { db, media }: Pick<House, 'db' | 'media'>,
+  url: URL,
+  view: DocumentView,
+): Promise<Response> {
   // Replaced between its row and its file: there is another row now.
   const whole = (await open()) ?? (await open())
   if (!whole) throw data(null, { status: 404 })

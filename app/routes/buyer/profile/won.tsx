@@ -13,12 +13,23 @@ const SIZE = 12
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [at, auction] = readCursor(url.searchParams.get('antes'), 2) ?? []
   const after = at !== undefined && auction !== undefined ? { at, auction } : undefined
-  const { rows, next } = await readWonAuctions(context.get(houseContext).db, signedIn(context).accountId, { size: SIZE, after })
+  const { rows, next } = await readWonAuctions(context.get(houseContext).db, signedIn(context).accountId, {
+    size: SIZE,
+    after,
+  })
   const here = href('/profile/subastas')
-  return { rows, now: Date.now(), newestHref: after ? here : null, olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction)}` }
+  return {
+    rows,
+    now: Date.now(),
+    newestHref: after ? here : null,
+    olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction)}`,
+  }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.tabs.won) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.tabs.won) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Won({ loaderData }: Route.ComponentProps) {
   return <WonPage {...loaderData} />

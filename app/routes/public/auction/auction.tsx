@@ -23,11 +23,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = auctionId(params.event)
   const olderThan = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get('antes') ?? '')?.[0]) || undefined
   const viewer = session?.accountId ?? null
-  const facts = id === null ? undefined : await readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) })
+  const facts =
+    id === null
+      ? undefined
+      : await readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) })
   if (!facts) throw data(null, { status: 404 })
   const frame = frameOf(request, house, session, context.get(lightContext))
   // Asked for whoever won it alone.
-  const sale = viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold') ? await readSale(house.db, facts.id, viewer) : undefined
+  const sale =
+    viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold')
+      ? await readSale(house.db, facts.id, viewer)
+      : undefined
   return {
     frame,
     auction: viewAuction(facts, { secret: house.env.SECRET, viewer, now: frame.now, due: sale?.due }),
@@ -44,7 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { auction, frame, structure } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
   if (!auction || !frame || !structure) return privateMeta(errors.notFoundTitle)
   return [
-    ...pageMeta(matches, { title: pageTitle(auction.title), description: auctionPreview(auction), image: auction.photo ? { path: auction.photo.jpeg, alt: auction.title } : undefined }),
+    ...pageMeta(matches, {
+      title: pageTitle(auction.title),
+      description: auctionPreview(auction),
+      image: auction.photo ? { path: auction.photo.jpeg, alt: auction.title } : undefined,
+    }),
     // No search engine asks for the light page, which promises to carry no script.
     ...(frame.light ? [] : structuredData(auction, structure)),
   ]

@@ -15,8 +15,13 @@ const AVAILABILITY: Record<AuctionPhase, string> = {
   cancelled: 'Discontinued',
 }
 
-/** What search engines read of an auction: the lot as a product with its price of now, and where it stands in the house. */
-export function structuredData(auction: AuctionView, { origin, subcategory }: { origin: string; subcategory: number }): MetaDescriptor[] {
+/**
+ * What search engines read of an auction: the lot as a product with its price of now, and where it stands in the house.
+ */
+export function structuredData(
+  auction: AuctionView,
+  { origin, subcategory }: { origin: string; subcategory: number },
+): MetaDescriptor[] {
   const url = origin + href('/event/:event', { event: String(auction.id) })
   const steps: [string, string][] = [
     [site.name, origin + href('/')],
@@ -42,5 +47,12 @@ export function structuredData(auction: AuctionView, { origin, subcategory }: { 
   }
   const itemListElement = steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }))
   // React Router writes `<` as an escape, so no name can end the script.
-  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [product, { '@type': 'BreadcrumbList', itemListElement }] } }]
+  return [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [product, { '@type': 'BreadcrumbList', itemListElement }],
+      },
+    },
+  ]
 }

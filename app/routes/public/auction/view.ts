@@ -9,8 +9,19 @@ import { phaseOf } from '#server/auctions/phase.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import type { Due } from '#server/sales/dues.ts'
 
-/** The auction's rows as the page shows them; `viewer` is the account that looks, null for a visitor; `due`: what it owes. */
-export function viewAuction(facts: AuctionFacts, { secret, viewer, now, due = null }: { secret: string; viewer: number | null; now: number; due?: Due | null | undefined }): AuctionView {
+/**
+ * The auction's rows as the page shows them; `viewer` is the account that looks, null for a visitor; `due`: what it
+ * owes.
+ */
+export function viewAuction(
+  facts: AuctionFacts,
+  {
+    secret,
+    viewer,
+    now,
+    due = null,
+  }: { secret: string; viewer: number | null; now: number; due?: Due | null | undefined },
+): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => ({ alias: bidderAlias(secret, id, account), isMe: account === viewer })
   const place = `${facts.city}, ${facts.region}`
@@ -39,15 +50,30 @@ export function viewAuction(facts: AuctionFacts, { secret, viewer, now, due = nu
     leader: facts.leader === null ? null : bidder(facts.leader),
     myBid: facts.myBid,
     hammerPrice: ['awaiting-payment', 'in-process', 'deal-closed'].includes(phase) ? currentBid : null,
-    due: due && { purpose: due.purpose, pesos: due.pesos, dueAt: due.dueAt, overdue: due.dueAt !== null && due.dueAt < now },
+    due: due && {
+      purpose: due.purpose,
+      pesos: due.pesos,
+      dueAt: due.dueAt,
+      overdue: due.dueAt !== null && due.dueAt < now,
+    },
     stream: facts.stream,
     videos: listing.videos,
-    ranchInfo: { name: facts.ranch, place: facts.ranchPlace ?? place, photo: facts.ranchPhoto && viewPhoto(facts.ranchPhoto, facts.ranch) },
+    ranchInfo: {
+      name: facts.ranch,
+      place: facts.ranchPlace ?? place,
+      photo: facts.ranchPhoto && viewPhoto(facts.ranchPhoto, facts.ranch),
+    },
     perks: listing.perks,
-    pedigree: facts.ancestors && { root: pedigreeOf(listing.name, facts.ancestors), document: mediaUrl(facts.pedigreeDocument) },
+    pedigree: facts.ancestors && {
+      root: pedigreeOf(listing.name, facts.ancestors),
+      document: mediaUrl(facts.pedigreeDocument),
+    },
     health: facts.hasHealth
       ? {
-          flags: Object.entries(healthWords).map(([flag, label]) => ({ label, yes: facts.findings?.some((finding) => finding === flag) ?? false })),
+          flags: Object.entries(healthWords).map(([flag, label]) => ({
+            label,
+            yes: facts.findings?.some((finding) => finding === flag) ?? false,
+          })),
           observations: facts.observations,
           certificate: mediaUrl(facts.certificate),
         }
@@ -87,7 +113,10 @@ function withParents(node: PedigreeNode, sire: PedigreeNode | undefined, dam: Pe
   return { ...node, ...(sire && { sire }), ...(dam && { dam }) }
 }
 
-function historyOf({ id, history, bidCount }: AuctionFacts, bidder: (account: number) => AuctionView['bids']['rows'][number]['bidder']): AuctionView['bids'] {
+function historyOf(
+  { id, history, bidCount }: AuctionFacts,
+  bidder: (account: number) => AuctionView['bids']['rows'][number]['bidder'],
+): AuctionView['bids'] {
   const rows = history.map(({ bidder: account, ...bid }) => ({ ...bid, bidder: bidder(account) }))
   const newest = rows[0]?.sequence ?? 0
   const oldest = rows.at(-1)?.sequence ?? 0
@@ -96,7 +125,8 @@ function historyOf({ id, history, bidCount }: AuctionFacts, bidder: (account: nu
     rows,
     total: bidCount,
     olderHref: oldest > 1 ? page(`?antes=${oldest}`) : null,
-    newerHref: newest < bidCount ? page(newest + rows.length + 1 > bidCount ? '' : `?antes=${newest + rows.length + 1}`) : null,
+    newerHref:
+      newest < bidCount ? page(newest + rows.length + 1 > bidCount ? '' : `?antes=${newest + rows.length + 1}`) : null,
   }
 }
 

@@ -9,15 +9,31 @@ function strap(x: number, y: number, long: number, tip = false): string {
   const end = tip ? `h${long - 90} q90,10 90,80 q0,70 -90,80 h-${long - 90}Z` : `h${long} v160 h-${long}Z`
   let thread = ''
   for (let at = x + 170; at < x + long - (tip ? 330 : 150); at += 150) thread += motif(at, y + 80)
-  const holes = tip ? [0, 1, 2, 3].map((n) => `<circle cx="${x + long - 70 - n * 44}" cy="${y + 80}" r="9" fill="#0d0402"/><circle cx="${x + long - 70 - n * 44}" cy="${y + 80}" r="12" fill="none" stroke="#f3e3c0" stroke-width="3"/>`).join('') : ''
-  const inner = tip ? `M${x + 4},${y + 16} h${long - 98} q74,12 76,64 q-2,52 -76,64 h-${long - 98}` : `M${x},${y + 16} h${long} M${x},${y + 144} h${long}`
-  return `<path d="M${x},${y} ${end}" fill="url(#leather)"/><path d="${inner}" fill="none" stroke="#f3e3c0" stroke-width="6"/><path d="${inner}" fill="none" stroke="#8d6a3a" stroke-width="6" stroke-dasharray="5 7" stroke-opacity="0.7"/>`
-    + `<g fill="none" stroke="#f6e8c9" stroke-width="8" stroke-linecap="round">${thread}</g><g fill="none" stroke="#9a7440" stroke-width="8" stroke-dasharray="2 6" stroke-opacity="0.6">${thread}</g>${holes}`
+  const holes = tip
+    ? [0, 1, 2, 3]
+        .map(
+          (n) =>
+            `<circle cx="${x + long - 70 - n * 44}" cy="${y + 80}" r="9" fill="#0d0402"/><circle cx="${x + long - 70 - n * 44}" cy="${y + 80}" r="12" fill="none" stroke="#f3e3c0" stroke-width="3"/>`,
+        )
+        .join('')
+    : ''
+  const inner = tip
+    ? `M${x + 4},${y + 16} h${long - 98} q74,12 76,64 q-2,52 -76,64 h-${long - 98}`
+    : `M${x},${y + 16} h${long} M${x},${y + 144} h${long}`
+  return (
+    `<path d="M${x},${y} ${end}" fill="url(#leather)"/><path d="${inner}" fill="none" stroke="#f3e3c0" stroke-width="6"/><path d="${inner}" fill="none" stroke="#8d6a3a" stroke-width="6" stroke-dasharray="5 7" stroke-opacity="0.7"/>` +
+    `<g fill="none" stroke="#f6e8c9" stroke-width="8" stroke-linecap="round">${thread}</g><g fill="none" stroke="#9a7440" stroke-width="8" stroke-dasharray="2 6" stroke-opacity="0.6">${thread}</g>${holes}`
+  )
 }
 
 /** A flower between two scrolls. */
 function motif(x: number, y: number): string {
-  const petals = [0, 72, 144, 216, 288].map((turn) => `<path transform="rotate(${turn} ${x} ${y})" d="M${x},${y - 6} c-16,-12 -14,-34 0,-40 c14,6 16,28 0,40"/>`).join('')
+  const petals = [0, 72, 144, 216, 288]
+    .map(
+      (turn) =>
+        `<path transform="rotate(${turn} ${x} ${y})" d="M${x},${y - 6} c-16,-12 -14,-34 0,-40 c14,6 16,28 0,40"/>`,
+    )
+    .join('')
   return `${petals}<circle cx="${x}" cy="${y}" r="5"/><path d="M${x + 48},${y + 34} c-6,-30 26,-44 38,-22 c8,18 -18,24 -20,8 M${x + 102},${y - 34} c6,30 -26,44 -38,22 c-8,-18 18,-24 20,-8"/>`
 }
 

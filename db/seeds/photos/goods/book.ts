@@ -5,8 +5,13 @@ import { curve } from '../paint/vector.ts'
 /** A clothbound book with a horse stamped in gold. */
 export function book(): string {
   const figure = figureOf(poseOf.alert)
-  const legs = [figure.nearFore, figure.farFore, figure.nearHind, figure.farHind].flatMap(({ outline, hoof }) => [outline, hoof])
-  const horse = [figure.torso, figure.neck, figure.head, figure.ear, figure.farEar, ...legs].map((part) => `<path d="${curve(part)}"/>`).join('')
+  const legs = [figure.nearFore, figure.farFore, figure.nearHind, figure.farHind].flatMap(({ outline, hoof }) => [
+    outline,
+    hoof,
+  ])
+  const horse = [figure.torso, figure.neck, figure.head, figure.ear, figure.farEar, ...legs]
+    .map((part) => `<path d="${curve(part)}"/>`)
+    .join('')
   const tail = `<path d="M270,236 C222,232 206,300 208,380 C209,440 196,500 190,545 C232,490 246,420 250,350 C254,300 262,270 284,262Z"/>`
   return `<g transform="rotate(-7 640 480)"><defs><linearGradient id="cloth" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2f5a48"/><stop offset="0.5" stop-color="#1d4335"/><stop offset="1" stop-color="#123026"/></linearGradient>
     <linearGradient id="gold" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f5dc95"/><stop offset="0.5" stop-color="#c99a45"/><stop offset="1" stop-color="#f0d083"/></linearGradient>
@@ -21,5 +26,8 @@ export function book(): string {
 }
 
 function pages(): string {
-  return Array.from({ length: 9 }, (_, i) => `<path d="M${918 + i},128 v718" stroke="#b8a888" stroke-opacity="${i % 2 ? 0.3 : 0.6}"/>`).join('')
+  return Array.from(
+    { length: 9 },
+    (_, i) => `<path d="M${918 + i},128 v718" stroke="#b8a888" stroke-opacity="${i % 2 ? 0.3 : 0.6}"/>`,
+  ).join('')
 }

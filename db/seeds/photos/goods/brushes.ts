@@ -13,14 +13,18 @@ export function brushes(seed: number): string {
 /** They stand out all around from under the wood. */
 function bristles(random: Random, cx: number, cy: number, rx: number, ry: number, light: string, dark: string): string {
   return Array.from({ length: 900 }, () => {
-    const a = random.between(0, Math.PI * 2), c = Math.cos(a), s = Math.sin(a), long = random.between(10, 34)
+    const a = random.between(0, Math.PI * 2),
+      c = Math.cos(a),
+      s = Math.sin(a),
+      long = random.between(10, 34)
     return `<path d="M${(cx + rx * 0.96 * c).toFixed(0)},${(cy + ry * 0.94 * s).toFixed(0)} l${(c * long + random.between(-6, 6)).toFixed(1)},${(s * long + random.between(-6, 6) + 6).toFixed(1)}" stroke="${random.chance(0.5) ? light : dark}" stroke-width="2.6" stroke-linecap="round"/>`
   }).join('')
 }
 
 function rings(random: Random, cx: number, cy: number, rx: number, ry: number): string {
   return Array.from({ length: 16 }, (_, i) => {
-    const y = cy - ry + (i + 0.6) * (ry * 2 / 16), half = rx * Math.sqrt(Math.max(0, 1 - ((y - cy) / ry) ** 2)) * 0.96
+    const y = cy - ry + (i + 0.6) * ((ry * 2) / 16),
+      half = rx * Math.sqrt(Math.max(0, 1 - ((y - cy) / ry) ** 2)) * 0.96
     return `<path d="M${(cx - half).toFixed(0)},${y.toFixed(0)} q${half.toFixed(0)},${random.between(-14, 14).toFixed(0)} ${(half * 2).toFixed(0)},0" stroke="#6b3d18" stroke-opacity="0.3" stroke-width="${random.between(1, 3).toFixed(1)}" fill="none"/>`
   }).join('')
 }

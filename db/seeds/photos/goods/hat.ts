@@ -1,7 +1,9 @@
 /** A charro hat seen from a little above: felt, a wide rolled brim, and soutache in old gold. */
 export function hat(): string {
-  const brim = 'M108,560 C96,420 330,336 640,336 C950,336 1184,420 1172,560 C1162,700 930,790 640,790 C350,790 118,700 108,560Z'
-  const crown = 'M432,560 C436,420 470,214 556,176 C606,156 612,196 640,196 C668,196 674,156 724,176 C810,214 844,420 848,560 C800,622 480,622 432,560Z'
+  const brim =
+    'M108,560 C96,420 330,336 640,336 C950,336 1184,420 1172,560 C1162,700 930,790 640,790 C350,790 118,700 108,560Z'
+  const crown =
+    'M432,560 C436,420 470,214 556,176 C606,156 612,196 640,196 C668,196 674,156 724,176 C810,214 844,420 848,560 C800,622 480,622 432,560Z'
   return `<defs><linearGradient id="brim" x1="0" y1="0" x2="0.9" y2="1"><stop offset="0" stop-color="#5a2b20"/><stop offset="0.45" stop-color="#3a1710"/><stop offset="1" stop-color="#210b07"/></linearGradient>
     <linearGradient id="inner" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2a0f0a"/><stop offset="0.5" stop-color="#4a2118"/><stop offset="1" stop-color="#6b3526"/></linearGradient>
     <linearGradient id="crown" x1="0" x2="1"><stop offset="0" stop-color="#6b3526"/><stop offset="0.28" stop-color="#84483a"/><stop offset="0.6" stop-color="#4a2118"/><stop offset="1" stop-color="#230c07"/></linearGradient>
@@ -20,9 +22,11 @@ export function hat(): string {
 function scrolls(rx: number, ry: number): string {
   const count = 26
   return Array.from({ length: count }, (_, i) => {
-    const angle = (i / count) * Math.PI * 2, x = 640 + rx * Math.cos(angle), y = 549 + ry * Math.sin(angle)
+    const angle = (i / count) * Math.PI * 2,
+      x = 640 + rx * Math.cos(angle),
+      y = 549 + ry * Math.sin(angle)
     const tall = 0.42 + 0.16 * Math.sin(angle)
-    return `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${(0.8 + 0.2 * Math.sin(angle)).toFixed(2)} ${tall.toFixed(2)}) rotate(${(angle * 180 / Math.PI + 90).toFixed(0)})" fill="none" stroke="url(#thread)" stroke-width="6" stroke-linecap="round"><path d="M-44,22 C-30,-36 22,-40 24,-4 C25,18 -6,20 -4,2"/><path d="M-44,22 C-14,40 26,34 44,22"/></g>`
+    return `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${(0.8 + 0.2 * Math.sin(angle)).toFixed(2)} ${tall.toFixed(2)}) rotate(${((angle * 180) / Math.PI + 90).toFixed(0)})" fill="none" stroke="url(#thread)" stroke-width="6" stroke-linecap="round"><path d="M-44,22 C-30,-36 22,-40 24,-4 C25,18 -6,20 -4,2"/><path d="M-44,22 C-14,40 26,34 44,22"/></g>`
   }).join('')
 }
 

@@ -25,13 +25,25 @@ export const earInside = points('1,-4 -3,-16 -5,-28 -2,-46 4,-36 8,-24 9,-10')
 export const eye: Point = [59, 9]
 
 /** Shoulder blade with its arm: the mass that slides over the ribs. */
-export const shoulder = points('580,236 606,232 640,262 676,300 698,332 690,366 664,398 630,416 598,408 590,380 592,330 582,280')
+export const shoulder = points(
+  '580,236 606,232 640,262 676,300 698,332 690,366 664,398 630,416 598,408 590,380 592,330 582,280',
+)
 
-export interface LegRest { joints: readonly Point[]; outline: readonly Point[]; hoof: readonly Point[] }
+export interface LegRest {
+  joints: readonly Point[]
+  outline: readonly Point[]
+  hoof: readonly Point[]
+}
 
 /** shoulder, elbow, knee, fetlock, coronet */
 export const foreleg: LegRest = {
-  joints: [[684, 335], [622, 400], [629, 528], [626, 607], [645, 635]],
+  joints: [
+    [684, 335],
+    [622, 400],
+    [629, 528],
+    [626, 607],
+    [645, 635],
+  ],
   outline: points(`
     692,332 686,366 670,398 658,425 652,455 646,485 643,504 647,516 649,530 645,544 638,556 636,575 636,590 639,600
     642,610 646,621 652,631 659,637 666,645 672,653 677,660 664,661 646,661 631,660 629,652 628,645 629,637 623,627
@@ -41,7 +53,13 @@ export const foreleg: LegRest = {
 
 /** hip, stifle, hock, fetlock, coronet */
 export const hindleg: LegRest = {
-  joints: [[310, 285], [376, 402], [277, 512], [268, 607], [288, 635]],
+  joints: [
+    [310, 285],
+    [376, 402],
+    [277, 512],
+    [268, 607],
+    [288, 635],
+  ],
   outline: points(`
     340,290 382,322 402,366 400,400 386,424 362,446 338,466 316,485 303,499 299,514 296,528 289,542 283,560 281,578
     281,591 284,601 287,611 291,622 298,632 305,637 312,645 318,653 323,660 310,661 292,661 277,660 275,652 274,645

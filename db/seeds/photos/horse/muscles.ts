@@ -3,18 +3,25 @@ import { skin, type PosedLeg } from './limbs.ts'
 import type { Figure } from './figure.ts'
 
 /** A soft swelling (or a groove, below zero) laid over the rounded masses. Heights and blur in units. */
-export interface Bump { svg: string; list: readonly Point[]; rise: number; blur: number }
+export interface Bump {
+  svg: string
+  list: readonly Point[]
+  rise: number
+  blur: number
+}
 
 const shape = (list: readonly Point[]) => ({ list, svg: `<path d="${curve(list)}"/>` })
 const line = (list: readonly Point[], width: number) => ({
-  list, svg: `<path d="${curve(list, false)}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round"/>`,
+  list,
+  svg: `<path d="${curve(list, false)}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round"/>`,
 })
 
 /** Surface anatomy of the trunk and limbs, in the order a sculptor would lay it on. */
 export function muscles(figure: Figure, lift: number): Bump[] {
   const up = (text: string) => points(text).map(([x, y]): Point => [x, y - lift])
   const on = (leg: PosedLeg, text: string) => points(text).map((p) => skin(p, leg.bones))
-  const fore = (text: string) => on(figure.nearFore, text), hind = (text: string) => on(figure.nearHind, text)
+  const fore = (text: string) => on(figure.nearFore, text),
+    hind = (text: string) => on(figure.nearHind, text)
   return [
     { ...shape(figure.shoulder), rise: 8, blur: 13 },
     { ...shape(up('604,330 640,322 668,350 662,384 630,400 600,388 594,356')), rise: 8, blur: 8 },
@@ -27,7 +34,11 @@ export function muscles(figure: Figure, lift: number): Bump[] {
     { ...line(hind('396,330 404,372 394,408'), 7), rise: 6, blur: 6 },
     { ...line(up('408,290 420,340 410,385'), 20), rise: -6, blur: 11 },
     { ...line(up('380,232 430,242 480,246 540,242'), 10), rise: 5, blur: 8 },
-    ...[440, 468, 496, 524, 552].map((x) => ({ ...line(up(`${x + 8},290 ${x},335 ${x - 8},380`), 7), rise: 0.7, blur: 7 })),
+    ...[440, 468, 496, 524, 552].map((x) => ({
+      ...line(up(`${x + 8},290 ${x},335 ${x - 8},380`), 7),
+      rise: 0.7,
+      blur: 7,
+    })),
     { ...line(up('420,424 500,430 570,426'), 16), rise: -6, blur: 8 },
     { ...line(fore('634,420 628,470 622,508'), 3), rise: -4, blur: 4 },
     { ...line(fore('622,548 620,596'), 2.5), rise: -3.2, blur: 2 },
@@ -64,10 +75,12 @@ export function face(figure: Figure): Bump[] {
 /** Jugular groove, the crest's fat and the band of muscle from poll to breast. */
 export function neckBumps(throat: readonly Point[], crest: readonly Point[], lift: number): Bump[] {
   const count = Math.min(throat.length, crest.length)
-  const between = (share: number) => Array.from({ length: count }, (_, i): Point => {
-    const a = throat[i]!, b = crest[crest.length - 1 - i]!
-    return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - lift]
-  }).slice(1, -1)
+  const between = (share: number) =>
+    Array.from({ length: count }, (_, i): Point => {
+      const a = throat[i]!,
+        b = crest[crest.length - 1 - i]!
+      return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - lift]
+    }).slice(1, -1)
   return [
     { ...line(between(0.2), 6), rise: -4.5, blur: 5 },
     { ...line(between(0.42), 22), rise: 4, blur: 9 },

@@ -2,8 +2,13 @@ import { randomFrom } from '../paint/random.ts'
 
 /** Body paint: top light, side, shaded skirt. */
 const paints = {
-  white: ['#ffffff', '#e9e6df', '#b9b5ac'], silver: ['#eef1f3', '#b4bac0', '#777e86'], red: ['#d8574a', '#9c2420', '#571010'],
-  blue: ['#6d92bd', '#2c5384', '#152c4c'], green: ['#6f9a7c', '#2f5b41', '#153122'], black: ['#6a6b70', '#2b2c30', '#101114'], sand: ['#efe0c2', '#cdb58c', '#8c7552'],
+  white: ['#ffffff', '#e9e6df', '#b9b5ac'],
+  silver: ['#eef1f3', '#b4bac0', '#777e86'],
+  red: ['#d8574a', '#9c2420', '#571010'],
+  blue: ['#6d92bd', '#2c5384', '#152c4c'],
+  green: ['#6f9a7c', '#2f5b41', '#153122'],
+  black: ['#6a6b70', '#2b2c30', '#101114'],
+  sand: ['#efe0c2', '#cdb58c', '#8c7552'],
 } as const
 
 export type TrailerColour = keyof typeof paints
@@ -11,20 +16,39 @@ export const trailerColours = Object.keys(paints) as TrailerColour[]
 
 /** A bumper-pull horse trailer in side view; the floor line is y = 850 of a 1280 x 960 picture. */
 export function trailerSvg(seed: number, colour: TrailerColour, sunX: number): string {
-  const random = randomFrom(seed, 17), [light, side, dark] = paints[colour]
-  const bays = random.pick([2, 3, 4]), length = 430 + bays * 88, left = 690 - length / 2, right = left + length, top = 330, sill = 742
-  const axle = left + length * 0.4, body = `M${left},${top + 26} Q${left},${top} ${left + 26},${top} L${right - 120},${top} Q${right - 40},${top + 4} ${right - 22},${top + 120} L${right},${sill - 60} Q${right + 2},${sill} ${right - 30},${sill} L${left},${sill}Z`
-  const wheel = (x: number) => `<circle cx="${x}" cy="780" r="70" fill="#151413"/><circle cx="${x}" cy="780" r="66" fill="url(#tyre)"/><circle cx="${x}" cy="780" r="39" fill="url(#rim)"/>`
-    + Array.from({ length: 6 }, (_, i) => `<circle cx="${(x + 25 * Math.cos(i * 1.047)).toFixed(1)}" cy="${(780 + 25 * Math.sin(i * 1.047)).toFixed(1)}" r="6" fill="#3b3d40"/>`).join('') + `<circle cx="${x}" cy="780" r="12" fill="#e6e8ea"/><circle cx="${x}" cy="780" r="9" fill="#7c8186"/>`
+  const random = randomFrom(seed, 17),
+    [light, side, dark] = paints[colour]
+  const bays = random.pick([2, 3, 4]),
+    length = 430 + bays * 88,
+    left = 690 - length / 2,
+    right = left + length,
+    top = 330,
+    sill = 742
+  const axle = left + length * 0.4,
+    body = `M${left},${top + 26} Q${left},${top} ${left + 26},${top} L${right - 120},${top} Q${right - 40},${top + 4} ${right - 22},${top + 120} L${right},${sill - 60} Q${right + 2},${sill} ${right - 30},${sill} L${left},${sill}Z`
+  const wheel = (x: number) =>
+    `<circle cx="${x}" cy="780" r="70" fill="#151413"/><circle cx="${x}" cy="780" r="66" fill="url(#tyre)"/><circle cx="${x}" cy="780" r="39" fill="url(#rim)"/>` +
+    Array.from(
+      { length: 6 },
+      (_, i) =>
+        `<circle cx="${(x + 25 * Math.cos(i * 1.047)).toFixed(1)}" cy="${(780 + 25 * Math.sin(i * 1.047)).toFixed(1)}" r="6" fill="#3b3d40"/>`,
+    ).join('') +
+    `<circle cx="${x}" cy="780" r="12" fill="#e6e8ea"/><circle cx="${x}" cy="780" r="9" fill="#7c8186"/>`
   let windows = ''
   const step = (length - 210) / bays
   for (let i = 0; i < bays; i++) {
     const x = left + 60 + i * step
-    windows += `<rect x="${x - 5}" y="${top + 55}" width="${step - 22}" height="116" rx="14" fill="${dark}"/><rect x="${x}" y="${top + 60}" width="${step - 32}" height="106" rx="10" fill="url(#glass)"/>`
-      + `<path d="M${x + 10},${top + 160} L${x + step * 0.45},${top + 64} L${x + step * 0.62},${top + 64} L${x + 34},${top + 160}Z" fill="#fff" fill-opacity="0.16"/>`
-    for (let bar = 1; bar < 4; bar++) windows += `<rect x="${x}" y="${top + 60 + bar * 27}" width="${step - 32}" height="4.5" fill="#cfd3d6" fill-opacity="0.85"/>`
+    windows +=
+      `<rect x="${x - 5}" y="${top + 55}" width="${step - 22}" height="116" rx="14" fill="${dark}"/><rect x="${x}" y="${top + 60}" width="${step - 32}" height="106" rx="10" fill="url(#glass)"/>` +
+      `<path d="M${x + 10},${top + 160} L${x + step * 0.45},${top + 64} L${x + step * 0.62},${top + 64} L${x + 34},${top + 160}Z" fill="#fff" fill-opacity="0.16"/>`
+    for (let bar = 1; bar < 4; bar++)
+      windows += `<rect x="${x}" y="${top + 60 + bar * 27}" width="${step - 32}" height="4.5" fill="#cfd3d6" fill-opacity="0.85"/>`
   }
-  const seams = Array.from({ length: bays + 1 }, (_, i) => `<path d="M${left + 44 + i * step},${top + 12} V${sill - 4}" stroke="#000" stroke-opacity="0.16" stroke-width="2"/><path d="M${left + 46.5 + i * step},${top + 12} V${sill - 4}" stroke="#fff" stroke-opacity="0.22" stroke-width="1.5"/>`).join('')
+  const seams = Array.from(
+    { length: bays + 1 },
+    (_, i) =>
+      `<path d="M${left + 44 + i * step},${top + 12} V${sill - 4}" stroke="#000" stroke-opacity="0.16" stroke-width="2"/><path d="M${left + 46.5 + i * step},${top + 12} V${sill - 4}" stroke="#fff" stroke-opacity="0.22" stroke-width="1.5"/>`,
+  ).join('')
   return `<defs><linearGradient id="paint" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="0.12" stop-color="${side}"/><stop offset="0.5" stop-color="${light}"/><stop offset="0.56" stop-color="${side}"/><stop offset="1" stop-color="${dark}"/></linearGradient>
     <linearGradient id="glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3d4a52"/><stop offset="1" stop-color="#12171b"/></linearGradient>
     <radialGradient id="tyre"><stop offset="0.6" stop-color="#0f0e0e"/><stop offset="0.85" stop-color="#33312f"/><stop offset="1" stop-color="#171615"/></radialGradient>

@@ -18,7 +18,7 @@ export interface Light {
 /** sRGB hex to linear light. */
 export function linear(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
-  return [toLinear[value >> 16 & 255]!, toLinear[value >> 8 & 255]!, toLinear[value & 255]!]
+  return [toLinear[(value >> 16) & 255]!, toLinear[(value >> 8) & 255]!, toLinear[value & 255]!]
 }
 
 export const toLinear = Float32Array.from({ length: 256 }, (_, i) => {
@@ -26,7 +26,8 @@ export const toLinear = Float32Array.from({ length: 256 }, (_, i) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 })
 
-const STEPS = 8192, TOP = 4
+const STEPS = 8192,
+  TOP = 4
 const tone = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
   const x = (i / STEPS) * TOP
   // a gentle shoulder: highlights on a wet-looking coat roll off instead of clipping
@@ -36,7 +37,7 @@ const tone = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
 
 /** Linear light to an sRGB byte, with the shoulder of a film curve. */
 export function exposed(x: number): number {
-  return tone[x <= 0 ? 0 : x >= TOP ? STEPS : (x / TOP * STEPS) | 0]!
+  return tone[x <= 0 ? 0 : x >= TOP ? STEPS : ((x / TOP) * STEPS) | 0]!
 }
 
 export function unit(x: number, y: number, z: number): Rgb {

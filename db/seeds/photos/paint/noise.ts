@@ -11,11 +11,17 @@ function octave(cells: number, seed: number, tile: Float32Array, weight: number)
   const lattice = Float32Array.from({ length: cells * cells }, () => random() * 2 - 1)
   const step = cells / SIZE
   for (let y = 0; y < SIZE; y++) {
-    const gy = y * step, y0 = Math.floor(gy), fy = smooth(gy - y0)
-    const rowA = (y0 % cells) * cells, rowB = ((y0 + 1) % cells) * cells
+    const gy = y * step,
+      y0 = Math.floor(gy),
+      fy = smooth(gy - y0)
+    const rowA = (y0 % cells) * cells,
+      rowB = ((y0 + 1) % cells) * cells
     for (let x = 0; x < SIZE; x++) {
-      const gx = x * step, x0 = Math.floor(gx), fx = smooth(gx - x0)
-      const a = x0 % cells, b = (x0 + 1) % cells
+      const gx = x * step,
+        x0 = Math.floor(gx),
+        fx = smooth(gx - x0)
+      const a = x0 % cells,
+        b = (x0 + 1) % cells
       const top = lattice[rowA + a]! + (lattice[rowA + b]! - lattice[rowA + a]!) * fx
       const low = lattice[rowB + a]! + (lattice[rowB + b]! - lattice[rowB + a]!) * fx
       tile[y * SIZE + x]! += (top + (low - top) * fy) * weight
@@ -46,8 +52,14 @@ export function sample(tile: NoiseTile, x: number, y: number): number {
 
 /** Bilinear sample, for textures that are stretched. */
 export function sampleSmooth(tile: NoiseTile, x: number, y: number): number {
-  const x0 = Math.floor(x), y0 = Math.floor(y), fx = x - x0, fy = y - y0
-  const a = (y0 & MASK) * SIZE, b = ((y0 + 1) & MASK) * SIZE, l = x0 & MASK, r = (x0 + 1) & MASK
+  const x0 = Math.floor(x),
+    y0 = Math.floor(y),
+    fx = x - x0,
+    fy = y - y0
+  const a = (y0 & MASK) * SIZE,
+    b = ((y0 + 1) & MASK) * SIZE,
+    l = x0 & MASK,
+    r = (x0 + 1) & MASK
   const top = tile[a + l]! + (tile[a + r]! - tile[a + l]!) * fx
   const low = tile[b + l]! + (tile[b + r]! - tile[b + l]!) * fx
   return top + (low - top) * fy

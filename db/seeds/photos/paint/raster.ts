@@ -1,7 +1,13 @@
 import sharp from 'sharp'
 
 /** The part of the stage a picture shows: stage units to pixels is `(x - left) * scale`. */
-export interface View { width: number; height: number; scale: number; left: number; top: number }
+export interface View {
+  width: number
+  height: number
+  scale: number
+  left: number
+  top: number
+}
 
 /** The same frame with a quarter of the pixels; sides must be even. */
 export function halved(view: View): View {
@@ -9,12 +15,15 @@ export function halved(view: View): View {
 }
 
 const wrap = (view: View, body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}">`
-  + `<g transform="scale(${view.scale}) translate(${-view.left},${-view.top})">${body}</g></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}">` +
+  `<g transform="scale(${view.scale}) translate(${-view.left},${-view.top})">${body}</g></svg>`
 
 /** SVG in stage units to straight RGBA pixels. */
 export async function rasterize(view: View, body: string): Promise<Uint8Array> {
-  const { data } = await sharp(Buffer.from(wrap(view, body))).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(Buffer.from(wrap(view, body)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return data
 }
 

@@ -16,9 +16,12 @@ export interface Ground {
   top: number
   kind: 'earth' | 'grass' | 'sand' | 'straw'
   /** sRGB at the horizon, in the middle and at the camera. */
-  far: string; middle: string; near: string
+  far: string
+  middle: string
+  near: string
   /** Contrast of clods or blades, about 0.1 to 0.4. */
   rough: number
 }
 
-export const W = 1280, H = 960
+export const W = 1280,
+  H = 960

@@ -5,6 +5,11 @@ import type { Evidence } from '../evidence.ts'
 
 /** The bids' own checks, among the payments: what was acknowledged stands, and every price is over the one before. */
 export function bidsStand({ lots, log, history }: Evidence): Finding[] {
-  const bidding: Bidding = { terms: lots, log, qualified: new Set(), history: { readAt: 0, auctions: [], mails: [], liveCounts: [], bids: history.bids } }
+  const bidding: Bidding = {
+    terms: lots,
+    log,
+    qualified: new Set(),
+    history: { readAt: 0, auctions: [], mails: [], liveCounts: [], bids: history.bids },
+  }
   return [acknowledgedOnce, refusedWroteNothing, sequenceWithoutGaps, pricesRise].map((judge) => judge(bidding))
 }

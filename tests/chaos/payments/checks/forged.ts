@@ -12,11 +12,15 @@ const WRITTEN_MS = 5_000
 const RECONNECTED_MS = 2_000
 
 /**
- * How many of each kind must have been counted, and how many may: every post that was answered long enough before its server
- * was killed; at most every post, and once more what was being written when the database was killed.
+ * How many of each kind must have been counted, and how many may: every post that was answered long enough before its
+ * server was killed; at most every post, and once more what was being written when the database was killed.
  */
 export function boundsOf({ secret, sent, downs }: Pick<Evidence, 'secret' | 'sent' | 'downs'>): Bounds {
-  const bounds: Bounds = { forged: { least: 0, most: 0 }, malformed: { least: 0, most: 0 }, tooLarge: { least: 0, most: 0 } }
+  const bounds: Bounds = {
+    forged: { least: 0, most: 0 },
+    malformed: { least: 0, most: 0 },
+    tooLarge: { least: 0, most: 0 },
+  }
   for (const message of sent) {
     const kind = kindOf(secret, message)
     if (!kind) continue
@@ -28,7 +32,10 @@ export function boundsOf({ secret, sent, downs }: Pick<Evidence, 'secret' | 'sen
   return bounds
 }
 
-/** What the provider did not sign is counted, not kept: nearly every post of it, and no more; few are sampled, each of them as it was sent. */
+/**
+ * What the provider did not sign is counted, not kept: nearly every post of it, and no more; few are sampled, each of
+ * them as it was sent.
+ */
 export function forgedCounted(evidence: Evidence): Finding {
   const found = finding('what is not signed is counted and sampled')
   const { secret, sent, history } = evidence
@@ -36,22 +43,34 @@ export function forgedCounted(evidence: Evidence): Finding {
   for (const kind of Object.keys(bounds) as Kind[]) {
     const { least, most } = bounds[kind]
     const counted = history.forged.reduce((sum, row) => sum + row[kind], 0)
-    found.that(counted >= least && counted <= most, () => `${counted} ${kind} messages are counted, between ${least} and ${most} were posted`)
+    found.that(
+      counted >= least && counted <= most,
+      () => `${counted} ${kind} messages are counted, between ${least} and ${most} were posted`,
+    )
   }
   const bodies = new Map(sent.map((message) => [sha256(message.body), message]))
   for (const { day, address, samples } of history.forged) {
     found.that(/^(127\.0\.0\.1|0:0:0:0)$/.test(address), () => `messages are counted for ${address}`)
     found.that(samples.length <= 5, () => `${address} has ${samples.length} samples on ${day}`)
-    found.that(new Set(samples.map((sample) => sample.sha256)).size === samples.length, () => `${address} has a sample twice on ${day}`)
+    found.that(
+      new Set(samples.map((sample) => sample.sha256)).size === samples.length,
+      () => `${address} has a sample twice on ${day}`,
+    )
     for (const sample of samples) {
       const message = bodies.get(sample.sha256)
       const right = message && kindOf(secret, message) === sample.verdict && message.body.length === sample.bytes
-      found.that(Boolean(right), () => `a sample is ${sample.verdict}, of ${sample.bytes} bytes, and nobody sent that: ${sample.sha256}`)
+      found.that(
+        Boolean(right),
+        () => `a sample is ${sample.verdict}, of ${sample.bytes} bytes, and nobody sent that: ${sample.sha256}`,
+      )
       found.that(sample.signed.length <= 512, () => `a sample keeps ${sample.signed.length} characters`)
     }
   }
   const rows = history.forged.map(({ day, address }) => `${day} ${address}`)
-  found.that(new Set(rows).size === rows.length && rows.length <= 4, () => `${rows.length} rows count what came from one address`)
+  found.that(
+    new Set(rows).size === rows.length && rows.length <= 4,
+    () => `${rows.length} rows count what came from one address`,
+  )
   return found
 }
 
@@ -65,7 +84,9 @@ function kindOf(secret: string, { fields }: Message): Kind | null {
 function isWritten({ node, sentAt, answeredAt }: Post, downs: Down[]): boolean {
   const killed = Math.min(...downs.filter((down) => down.what === node && down.from >= sentAt).map(({ from }) => from))
   let since = answeredAt
-  for (const { from, to } of downs.filter(({ what }) => what === 'database').toSorted((one, other) => one.from - other.from)) {
+  for (const { from, to } of downs
+    .filter(({ what }) => what === 'database')
+    .toSorted((one, other) => one.from - other.from)) {
     if (to + RECONNECTED_MS > since && from < since + WRITTEN_MS) since = to + RECONNECTED_MS
   }
   return since + WRITTEN_MS <= killed

@@ -3,28 +3,49 @@ import type { Evidence, Message } from '../evidence.ts'
 import { read } from '../provider.ts'
 import { contentOf, isAnswer, keptContentOf, wasAnswered } from '../reading.ts'
 
-/** Whoever posts again and again is answered, and never with anything but "kept", "not believed", "too large" or "later". */
+/**
+ * Whoever posts again and again is answered, and never with anything but "kept", "not believed", "too large" or
+ * "later".
+ */
 export function answeredInTheEnd({ sent }: Evidence): Finding {
   const found = finding('every message is answered in the end')
   for (const message of sent) {
-    found.that(wasAnswered(message), () => `${name(message)} was posted ${message.posts.length} times and never answered`)
-    for (const { status } of message.posts) found.that(status === null || status === 503 || isAnswer(status), () => `${name(message)} was answered ${status}`)
+    found.that(
+      wasAnswered(message),
+      () => `${name(message)} was posted ${message.posts.length} times and never answered`,
+    )
+    for (const { status } of message.posts)
+      found.that(status === null || status === 503 || isAnswer(status), () => `${name(message)} was answered ${status}`)
   }
   return found
 }
 
-/** Of what the provider signed as many rows as were answered, no more than were posted, each whole; nothing else is kept. */
+/**
+ * Of what the provider signed as many rows as were answered, no more than were posted, each whole; nothing else is
+ * kept.
+ */
 export function keptWhole({ secret, sent, history }: Evidence): Finding {
   const found = finding('every signed message is kept whole')
   const rows = Map.groupBy(history.notifications, ({ content }) => keptContentOf(content))
-  for (const [content, messages] of Map.groupBy(sent.filter(({ fields }) => fields !== null && read(secret, fields).verdict === 'signed'), ({ fields }) => contentOf(fields!))) {
+  for (const [content, messages] of Map.groupBy(
+    sent.filter(({ fields }) => fields !== null && read(secret, fields).verdict === 'signed'),
+    ({ fields }) => contentOf(fields!),
+  )) {
     const posts = messages.flatMap((message) => message.posts)
     const answered = posts.filter(({ status }) => isAnswer(status)).length
     const kept = rows.get(content)?.length ?? 0
-    found.that(kept >= answered && kept <= posts.length, () => `${name(messages[0]!)} was posted ${posts.length} times, answered ${answered} times and is kept ${kept} times`)
+    found.that(
+      kept >= answered && kept <= posts.length,
+      () =>
+        `${name(messages[0]!)} was posted ${posts.length} times, answered ${answered} times and is kept ${kept} times`,
+    )
     rows.delete(content)
   }
-  for (const [content, strange] of rows) found.that(false, () => `${strange.length} messages are kept that the provider never signed: ${content.slice(0, 200)}`)
+  for (const [content, strange] of rows)
+    found.that(
+      false,
+      () => `${strange.length} messages are kept that the provider never signed: ${content.slice(0, 200)}`,
+    )
   return found
 }
 
@@ -36,12 +57,20 @@ export function rightlyJudged({ secret, sent, history }: Evidence): Finding {
     const verdict = message.fields ? read(secret, message.fields).verdict : 'too large'
     if (message.fields) verdicts.set(contentOf(message.fields), verdict)
     const right = verdict === 'signed' ? 200 : verdict === 'too large' ? 413 : 403
-    for (const { status } of message.posts) if (isAnswer(status)) found.that(status === right, () => `${name(message)} is ${verdict} and was answered ${status}`)
+    for (const { status } of message.posts)
+      if (isAnswer(status))
+        found.that(status === right, () => `${name(message)} is ${verdict} and was answered ${status}`)
   }
   for (const { id, verdict, reference, content, source } of history.notifications) {
     const right = verdicts.get(keptContentOf(content))
-    found.that(verdict === right && source === 'notify', () => `notification ${id} is ${right} and is kept as ${verdict} from ${source}`)
-    found.that(reference === (right === 'signed' ? content.productId : null), () => `notification ${id} is kept for payment ${reference}`)
+    found.that(
+      verdict === right && source === 'notify',
+      () => `notification ${id} is ${right} and is kept as ${verdict} from ${source}`,
+    )
+    found.that(
+      reference === (right === 'signed' ? content.productId : null),
+      () => `notification ${id} is kept for payment ${reference}`,
+    )
   }
   return found
 }
@@ -50,9 +79,15 @@ export function rightlyJudged({ secret, sent, history }: Evidence): Finding {
 export function appliedOnce({ history }: Evidence): Finding {
   const found = finding('signed messages are applied, and no others')
   for (const { id, verdict, applied, outcome } of history.notifications) {
-    found.that(applied === (verdict === 'signed') && (outcome !== null) === applied, () => `notification ${id} is ${verdict} and ${applied ? `was applied (${outcome})` : 'was never applied'}`)
+    found.that(
+      applied === (verdict === 'signed') && (outcome !== null) === applied,
+      () => `notification ${id} is ${verdict} and ${applied ? `was applied (${outcome})` : 'was never applied'}`,
+    )
   }
-  for (const [reference, granting] of Map.groupBy(history.notifications.filter(({ outcome }) => outcome === 'granted'), ({ reference }) => reference)) {
+  for (const [reference, granting] of Map.groupBy(
+    history.notifications.filter(({ outcome }) => outcome === 'granted'),
+    ({ reference }) => reference,
+  )) {
     found.that(granting.length === 1, () => `payment ${reference} was granted ${granting.length} times`)
   }
   return found

@@ -4,8 +4,8 @@ import { type Money, whatWasTold } from '../reading.ts'
 import { each } from './payments.ts'
 
 /**
- * Approved payments that have bought what they were for. A purchase shows it by its bid; of what is due nothing else shows it
- * than that the money is not owed back.
+ * Approved payments that have bought what they were for. A purchase shows it by its bid; of what is due nothing else
+ * shows it than that the money is not owed back.
  */
 export function standing({ asked, history }: Evidence): { payment: Asked; row: PaymentRow }[] {
   const owed = new Set(history.refunds.map(({ transaction }) => transaction))
@@ -19,7 +19,10 @@ export function standing({ asked, history }: Evidence): { payment: Asked; row: P
   })
 }
 
-/** Each transaction that brought money has bought something or is owed back, never both, never twice, and never is forgotten. */
+/**
+ * Each transaction that brought money has bought something or is owed back, never both, never twice, and never is
+ * forgotten.
+ */
 export function moneyOnce(evidence: Evidence): Finding {
   const found = finding('money buys once or is owed back once')
   const { money } = whatWasTold(evidence)
@@ -27,11 +30,20 @@ export function moneyOnce(evidence: Evidence): Finding {
   const owed = Map.groupBy(evidence.history.refunds, ({ transaction }) => transaction)
   for (const { transaction, reference, cents, currency } of money.values()) {
     const [buys, backs] = [bought.get(transaction)?.length ?? 0, owed.get(transaction)?.length ?? 0]
-    found.that(buys + backs === 1, () => `transaction ${transaction} for ${reference} has bought ${buys} times and is owed back ${backs} times`)
+    found.that(
+      buys + backs === 1,
+      () => `transaction ${transaction} for ${reference} has bought ${buys} times and is owed back ${backs} times`,
+    )
     const back = owed.get(transaction)?.[0]
-    if (back) found.that(back.cents === cents && back.currency === currency, () => `transaction ${transaction} brought ${cents} ${currency} and ${back.cents} ${back.currency} are owed back`)
+    if (back)
+      found.that(
+        back.cents === cents && back.currency === currency,
+        () =>
+          `transaction ${transaction} brought ${cents} ${currency} and ${back.cents} ${back.currency} are owed back`,
+      )
   }
-  for (const transaction of owed.keys()) found.that(money.has(transaction), () => `transaction ${transaction} is owed back and brought nothing`)
+  for (const transaction of owed.keys())
+    found.that(money.has(transaction), () => `transaction ${transaction} is owed back and brought nothing`)
   return found
 }
 
@@ -44,14 +56,23 @@ export function rightReasons(evidence: Evidence): Finding {
     const brought = money.get(transaction)
     if (!brought) continue
     const known = payments.get(brought.reference)
-    found.that(reference === (known ? brought.reference : null), () => `transaction ${transaction} was for ${brought.reference} and is owed back for ${reference}`)
+    found.that(
+      reference === (known ? brought.reference : null),
+      () => `transaction ${transaction} was for ${brought.reference} and is owed back for ${reference}`,
+    )
     const possible = known ? possibleReasons(brought, known) : ['unknown-payment']
-    found.that(possible.includes(reason), () => `transaction ${transaction} is owed back as ${reason} and not ${possible.join(' or ')}`)
+    found.that(
+      possible.includes(reason),
+      () => `transaction ${transaction} is owed back as ${reason} and not ${possible.join(' or ')}`,
+    )
   }
   return found
 }
 
-function possibleReasons({ transaction, cents, currency }: Money, { payment, row }: { payment: Asked; row: PaymentRow | undefined }): string[] {
+function possibleReasons(
+  { transaction, cents, currency }: Money,
+  { payment, row }: { payment: Asked; row: PaymentRow | undefined },
+): string[] {
   if (row?.transaction === transaction) return ['not-available']
   const differs = cents !== payment.pesos * 100 || currency !== 'MXN'
   if (!differs) return ['paid-twice']
@@ -67,10 +88,15 @@ export function paymentMails(evidence: Evidence): Finding {
   for (const { reference, state } of evidence.history.payments) {
     const sent = mails.get(reference) ?? []
     mails.delete(reference)
-    found.that(sent.length === (state === 'approved' ? 1 : 0), () => `payment ${reference} is ${state} and had ${sent.length} mails`)
+    found.that(
+      sent.length === (state === 'approved' ? 1 : 0),
+      () => `payment ${reference} is ${state} and had ${sent.length} mails`,
+    )
     const beginning = stands.has(reference) ? 'Recibo de tu pago' : 'Te devolveremos tu pago'
-    for (const { subject } of sent) found.that(subject.startsWith(beginning), () => `payment ${reference} had the mail "${subject}"`)
+    for (const { subject } of sent)
+      found.that(subject.startsWith(beginning), () => `payment ${reference} had the mail "${subject}"`)
   }
-  for (const reference of mails.keys()) found.that(false, () => `a mail went out for payment ${reference}, which does not exist`)
+  for (const reference of mails.keys())
+    found.that(false, () => `a mail went out for payment ${reference}, which does not exist`)
   return found
 }

@@ -2,7 +2,8 @@ import { type Finding, finding } from '../../evidence.ts'
 import type { Asked, Evidence, PaymentRow } from '../evidence.ts'
 import { type Signed, type Told, whatWasTold } from '../reading.ts'
 
-export const isRight = ({ status, cents, currency }: Signed, { pesos }: Asked): boolean => status === 'APPROVED' && cents === pesos * 100 && currency === 'MXN'
+export const isRight = ({ status, cents, currency }: Signed, { pesos }: Asked): boolean =>
+  status === 'APPROVED' && cents === pesos * 100 && currency === 'MXN'
 
 /** What is paid for, by whom and how much is what it was when it was begun, whatever a message says. */
 export function paymentsAsAsked({ asked, history }: Evidence): Finding {
@@ -10,8 +11,17 @@ export function paymentsAsAsked({ asked, history }: Evidence): Finding {
   const rows = new Map(history.payments.map((row) => [row.reference, row]))
   for (const { reference, purpose, payer, auction, purchase, pesos } of asked) {
     const row = rows.get(reference)
-    const same = row && row.purpose === purpose && row.payer === payer && row.auction === auction && row.purchase === purchase && row.pesos === pesos
-    found.that(Boolean(same), () => `payment ${reference} was begun as ${purpose} of ${pesos} by ${payer} and is ${JSON.stringify(row)}`)
+    const same =
+      row &&
+      row.purpose === purpose &&
+      row.payer === payer &&
+      row.auction === auction &&
+      row.purchase === purchase &&
+      row.pesos === pesos
+    found.that(
+      Boolean(same),
+      () => `payment ${reference} was begun as ${purpose} of ${pesos} by ${payer} and is ${JSON.stringify(row)}`,
+    )
     rows.delete(reference)
   }
   for (const reference of rows.keys()) found.that(false, () => `payment ${reference} was begun by nobody`)
@@ -23,9 +33,15 @@ export function approvedWhenPaid(evidence: Evidence): Finding {
   const found = finding('payments are approved when they are paid')
   for (const [payment, row, told] of each(evidence)) {
     const right = told.filter((message) => isRight(message, payment)).map(({ transaction }) => transaction)
-    found.that((row?.state === 'approved') === right.length > 0, () => `payment ${payment.reference} is ${row?.state}, by ${right.length} signed approvals`)
+    found.that(
+      (row?.state === 'approved') === right.length > 0,
+      () => `payment ${payment.reference} is ${row?.state}, by ${right.length} signed approvals`,
+    )
     const payer = row?.transaction ?? null
-    found.that(right.length > 0 ? payer !== null && right.includes(payer) : payer === null, () => `payment ${payment.reference} says it was paid by transaction ${payer}`)
+    found.that(
+      right.length > 0 ? payer !== null && right.includes(payer) : payer === null,
+      () => `payment ${payment.reference} says it was paid by transaction ${payer}`,
+    )
   }
   return found
 }
@@ -36,7 +52,10 @@ export function otherStates(evidence: Evidence): Finding {
   for (const [payment, row, told] of each(evidence)) {
     if (told.some((message) => isRight(message, payment))) continue
     const possible = possibleStates(told)
-    found.that(possible.includes(row?.state ?? ''), () => `payment ${payment.reference} is ${row?.state} and not ${possible.join(' or ')}`)
+    found.that(
+      possible.includes(row?.state ?? ''),
+      () => `payment ${payment.reference} is ${row?.state} and not ${possible.join(' or ')}`,
+    )
   }
   return found
 }
@@ -51,7 +70,14 @@ function possibleStates(told: Signed[]): string[] {
 }
 
 /** Each payment with its row and what was told of it. */
-export function each(evidence: Evidence, told: Told = whatWasTold(evidence)): [Asked, PaymentRow | undefined, Signed[]][] {
+export function each(
+  evidence: Evidence,
+  told: Told = whatWasTold(evidence),
+): [Asked, PaymentRow | undefined, Signed[]][] {
   const rows = new Map(evidence.history.payments.map((row) => [row.reference, row]))
-  return evidence.asked.map((payment) => [payment, rows.get(payment.reference), told.byReference.get(payment.reference) ?? []])
+  return evidence.asked.map((payment) => [
+    payment,
+    rows.get(payment.reference),
+    told.byReference.get(payment.reference) ?? [],
+  ])
 }
