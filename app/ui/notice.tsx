@@ -1,6 +1,6 @@
 import { common } from '#app/texts/common.ts'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import type { NoticeView } from '#app/ui/views.ts'
+import { Icon, type IconName } from './icon.tsx'
+import type { NoticeView } from './views.ts'
 
 const icons: Record<NoticeView['tone'], IconName> = { success: 'check', error: 'alert', info: 'info', message: 'info' }
 

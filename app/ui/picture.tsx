@@ -1,4 +1,4 @@
-import type { Photo } from '#app/ui/views.ts'
+import type { Photo } from './views.ts'
 
 type PictureProps = {
   photo: Photo

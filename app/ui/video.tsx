@@ -1,5 +1,5 @@
 import { common } from '#app/texts/common.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 type VideoProps = {
   /** YouTube's. */

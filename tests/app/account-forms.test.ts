@@ -1,11 +1,11 @@
 /** What the forms of an account say to whoever fills them in, word for word. */
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { contactForm } from '#app/forms/contact.ts'
-import { firstAdministrator } from '#app/forms/first-administrator.ts'
-import { isOnboardingStep, onboardingIntent } from '#app/forms/onboarding.ts'
+import { contactForm } from '#app/routes/public/contact/form.ts'
+import { firstAdministrator } from '#app/routes/public/first-administrator/form.ts'
+import { isOnboardingStep, onboardingIntent } from '#app/routes/buyer/onboarding/form.ts'
 import { person } from '#app/forms/person.ts'
-import { registerAgain } from '#app/forms/register.ts'
+import { registerAgain } from '#app/routes/public/register/form.ts'
 
 /** The errors as the page shows them, `field: sentence`. */
 function errorsOf(schema: ZodType, values: object): string[] {

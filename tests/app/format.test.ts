@@ -11,7 +11,7 @@ import {
   formatWhole,
   machineTime,
 } from '#app/texts/format.ts'
-import { formatAge, formatCents } from '#app/texts/refunds.ts'
+import { formatAge, formatCents } from '#app/routes/admin/refunds/words.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/mail/format.ts'
 

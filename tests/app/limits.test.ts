@@ -1,15 +1,15 @@
 /** Every field exactly at its limit and one beyond it: the limits of the specification, written out. */
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { bank } from '#app/forms/bank.ts'
-import { bidForm, parseAmount } from '#app/forms/bid.ts'
-import { buyNowForm } from '#app/forms/buy-now.ts'
-import { contactForm } from '#app/forms/contact.ts'
+import { bank } from '#app/routes/buyer/profile/bank.ts'
+import { bidForm, parseAmount } from '#app/routes/buyer/bid/form.ts'
+import { buyNowForm } from '#app/routes/buyer/buy-now/form.ts'
+import { contactForm } from '#app/routes/public/contact/form.ts'
 import { email } from '#app/forms/email.ts'
 import { person } from '#app/forms/person.ts'
-import { askRecovery, newPassword } from '#app/forms/recover.ts'
-import { refundForm } from '#app/forms/refund.ts'
-import { register } from '#app/forms/register.ts'
+import { askRecovery, newPassword } from '#app/routes/public/recover/form.ts'
+import { refundForm } from '#app/routes/admin/refunds/form.ts'
+import { register } from '#app/routes/public/register/form.ts'
 
 const a = (length: number) => 'a'.repeat(length)
 /** An address of so many characters whose parts are all short enough. */

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newPassword } from '#app/forms/recover.ts'
+import { newPassword } from '#app/routes/public/recover/form.ts'
 import { type Audience, accounts, mailLinks, signInTurns } from '#db/schema/accounts.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
 import { logIn } from '#server/accounts/log-in.ts'

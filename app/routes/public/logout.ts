@@ -6,7 +6,7 @@ import { addressKey } from '#server/accounts/attempts.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 import { closeSession } from '#server/accounts/sessions.ts'
 import { noteSecurityEvent } from '#server/security/record.ts'
-import type { Route } from './+types/logout.ts'
+import type { Route } from './+types/logout'
 
 /** A link, or a prefetch, signs nobody out. */
 export function loader() {

@@ -2,7 +2,7 @@ import { href, redirect, redirectDocument } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
-import type { Route } from './+types/mode.ts'
+import type { Route } from './+types/mode'
 
 const YEAR = 365 * 24 * 3600
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { auctions } from '#app/texts/auctions.ts'
-import { CardClock } from '#app/ui/auctions/card-clock.tsx'
+import { CardClock } from './card-clock.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'

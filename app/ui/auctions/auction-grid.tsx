@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { auctions as words } from '#app/texts/auctions.ts'
-import { AuctionCard } from '#app/ui/auctions/auction-card.tsx'
-import { Empty } from '#app/ui/empty.tsx'
+import { AuctionCard } from './auction-card.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
 type AuctionGridProps = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
-import { bidForm, parseAmount } from '#app/forms/bid.ts'
+import { bidForm, parseAmount } from './form.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
@@ -14,7 +14,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { readBidding, readReceipt } from '#server/auctions/bidding.ts'
 import { placeBid, whyBarred } from '#server/auctions/place-bid.ts'
 import type { Route } from './+types/bid'
-import { BidScreen, type BidStep, type Lot } from './bid-screen.tsx'
+import { BidScreen, type BidStep, type Lot } from './page.tsx'
 import { choose, confirm } from './steps.ts'
 
 /** Choosing (no amount), confirming (`?amount=`) and the receipt (`?recibo=`): three steps of one URL. */

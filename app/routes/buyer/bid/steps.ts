@@ -1,8 +1,8 @@
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
-import { bidWords } from '#app/texts/bid.ts'
+import { bidWords } from './words.ts'
 import { formatWhole } from '#app/texts/format.ts'
-import type { BidStep, Lot } from './bid-screen.tsx'
+import type { BidStep, Lot } from './page.tsx'
 
 /** Errors of what was typed stand beside the field; all others above the form. */
 const BESIDE_THE_FIELD: AuctionErrorCode[] = [

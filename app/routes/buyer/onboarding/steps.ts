@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { OnboardingStep } from '#app/forms/onboarding.ts'
+import type { OnboardingStep } from './form.ts'
 
 const STEPS: Record<string, OnboardingStep> = { personalData: 'datos', documents: 'documentos', finished: 'listo' }
 

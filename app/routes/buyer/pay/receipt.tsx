@@ -5,7 +5,7 @@ import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { receipt as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Receipt } from '#app/ui/payments/receipt.tsx'
+import { Receipt } from './receipt-page.tsx'
 import { readPayment } from '#server/payments/read-payment.ts'
 import type { Route } from './+types/receipt'
 

@@ -1,8 +1,8 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { profile as words } from '#app/texts/profile.ts'
+import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { AchievementsPage } from '#app/ui/profile/achievements-page.tsx'
+import { AchievementsPage } from './achievements-page.tsx'
 import { reachedPercent, readAchievements } from '#server/people/achievements.ts'
 import type { Route } from './+types/achievements'
 

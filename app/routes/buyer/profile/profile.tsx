@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import styles from '#app/styles/profile.css?url'
-import { ProfileFrame } from '#app/ui/profile/profile-frame.tsx'
+import styles from './styles.css?url'
+import { ProfileFrame } from './frame.tsx'
 import { readPerson } from '#server/people/read-person.ts'
 import type { Route } from './+types/profile'
 

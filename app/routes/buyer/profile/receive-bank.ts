@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
-import { bank, type BankErrors, type BankField, type BankValues } from '#app/forms/bank.ts'
+import { bank, type BankErrors, type BankField, type BankValues } from './bank.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { personErrors } from '#app/texts/people.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatDate } from '#app/texts/format.ts'
-import { ancestorRoles, healthWords, listing as words } from '#app/texts/listing.ts'
+import { ancestorRoles, healthWords, listing as words } from './listing-words.ts'
 import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
-import { changePassword as schema, type PasswordErrors } from '#app/forms/change-password.ts'
+import { changePassword as schema, type PasswordErrors } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { email } from './email.ts'
-
-/** Asks for another validation mail. */
-export const resendValidation = z.object({ email })

@@ -1,0 +1,53 @@
+import { bidding } from '#app/texts/auctions.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Money } from '#app/ui/money.tsx'
+
+export type BidConfirmProps = {
+  action: string
+  /** The amount, the form's key, and whatever else the action needs. */
+  hidden: Record<string, string>
+  /** Whole pesos, and the same written out: "ciento noventa mil pesos". */
+  amount: number
+  amountInWords: string
+  /** `by`: the last day for it, epoch ms. */
+  firstPayment: { amount: number; days: number; by: number }
+  /** Back to choosing. */
+  changeHref: string
+  errors?: string[]
+}
+
+/** Read it twice, then press once: figures, words, and what is owed. */
+export function BidConfirm({
+  action,
+  hidden,
+  amount,
+  amountInWords,
+  firstPayment,
+  changeHref,
+  errors,
+}: BidConfirmProps) {
+  const rest = amount - firstPayment.amount
+  return (
+    <form method="post" action={action} className="stack bid-confirm">
+      <FormErrors errors={errors} />
+      <HiddenFields values={hidden} />
+      <div className="ticket">
+        <p className="label">{bidding.yourBid}</p>
+        <Money pesos={amount} />
+        <p className="in-words">{amountInWords}</p>
+      </div>
+      <h2>{bidding.due}</h2>
+      <ul className="due">
+        <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
+        {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
+      </ul>
+      <p className="why">{bidding.binding}</p>
+      <Button>{bidding.confirm(amount)}</Button>
+      <LinkButton look="quiet" href={changeHref}>
+        {bidding.change}
+      </LinkButton>
+    </form>
+  )
+}

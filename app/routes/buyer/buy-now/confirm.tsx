@@ -1,0 +1,97 @@
+import { href } from 'react-router'
+import { buyNow as words } from './words.ts'
+import type { BidLot } from '#app/routes/buyer/bid-drawer.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Money } from '#app/ui/money.tsx'
+
+type BuyNowConfirmProps = {
+  lot: BidLot & { buyNow: { price: number }; onlyBuyNow: boolean }
+  /** What the card is charged now, whole pesos. */
+  due: number
+  /** The price, written out. */
+  inWords: string
+  /** Makes the form one purchase. */
+  formKey: string
+  error: string | null
+  offered: boolean
+  /** A purchase of the same buyer's that is still under way. */
+  open: number | null
+  /** The lot is this buyer's already. */
+  mine: boolean
+}
+
+/** What it costs, in figures and words, what is charged now and what later, and the one button. */
+export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open, mine }: BuyNowConfirmProps) {
+  const event = String(lot.id)
+  const toLot = (
+    <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">
+      {words.toLot}
+    </LinkButton>
+  )
+  if (mine) return <Mine event={event} />
+  if (!offered)
+    return (
+      <>
+        <FormErrors errors={error ? [error] : []} />
+        {toLot}
+      </>
+    )
+  const { price } = lot.buyNow
+  return (
+    <form method="post" action={href('/event/:event/comprar', { event })} className="stack">
+      <FormErrors errors={error ? [error] : []} />
+      {open && <OpenPurchase event={event} purchase={String(open)} />}
+      <HiddenFields values={{ key: formKey }} />
+      <div className="ticket">
+        <p className="label">{words.price}</p>
+        <Money pesos={price} />
+        <p className="in-words">{inWords}</p>
+      </div>
+      <ul className="due">
+        <li>{due < price ? words.dueNow(due) : words.dueWhole(due)}</li>
+        {due < price && <li>{words.dueRest(price - due)}</li>}
+        <li>{words.ends}</li>
+      </ul>
+      <Button look={open ? 'secondary' : 'primary'}>{words.confirm(due)}</Button>
+      <p className="why">{words.confirmNext}</p>
+      {lot.onlyBuyNow ? (
+        toLot
+      ) : (
+        <LinkButton look="quiet" href={href('/event/:event/pujar', { event })}>
+          {words.toBid}
+        </LinkButton>
+      )}
+    </form>
+  )
+}
+
+/** Whoever comes a second time may have paid already. */
+function OpenPurchase({ event, purchase }: { event: string; purchase: string }) {
+  return (
+    <div className="notice info">
+      <div>
+        <strong>{words.openTitle}</strong>
+        <p>{words.openWhy}</p>
+        <p>
+          <a className="inline-link" href={href('/event/:event/comprar/:purchase', { event, purchase })}>
+            {words.openGo}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Mine({ event }: { event: string }) {
+  return (
+    <div className="stack">
+      <p className="lead">{words.mine}</p>
+      <LinkButton href={href('/event/:event/pagar', { event })}>{words.toPay}</LinkButton>
+      <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">
+        {words.toLot}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { AuctionErrorCode } from '#app/texts/errors.ts'
+import { formatMoney } from '#app/texts/format.ts'
+
+/** Words of buying at once, in three steps. */
+export const buyNow = {
+  title: 'Comprar ahora',
+  steps: ['Confirmar', 'Pagar', 'Listo'],
+  stepsLabel: 'Pasos de la compra',
+  step: (n: number) => `Paso ${n}:`,
+  price: 'Precio de compra inmediata',
+  now: 'Se carga ahora a tu tarjeta',
+  dueNow: (pesos: number) => `Anticipo de ${formatMoney(pesos)}: se carga ahora a tu tarjeta.`,
+  dueWhole: (pesos: number) => `El precio completo, ${formatMoney(pesos)}: se carga ahora a tu tarjeta.`,
+  dueRest: (pesos: number) =>
+    `Liquidación de ${formatMoney(pesos)}: la pagas después en línea, desde tu perfil, para cerrar el trato.`,
+  ends: 'Con tu compra termina la subasta. Mientras tu pago no se apruebe, los demás pueden seguir pujando y comprando.',
+  confirm: (pesos: number) => `Comprar y pagar ${formatMoney(pesos)}`,
+  confirmNext: 'En el siguiente paso escribes los datos de tu tarjeta.',
+  openTitle: 'Ya tienes una compra en curso',
+  openWhy: 'Si ya pagaste, no pagues otra vez: revisa primero cómo va.',
+  openGo: 'Continuar con esa compra',
+  mine: 'Este lote ya es tuyo.',
+  toPay: 'Ver qué pagué y qué falta',
+  toBid: 'Prefiero pujar',
+  toLot: 'Volver a la subasta',
+}
+
+/** Why it cannot be bought at once, where the general sentence speaks of bids. */
+export const buyNowErrors: Partial<Record<AuctionErrorCode | 'not-offered', string>> = {
+  'not-offered': 'Este lote no se ofrece en compra inmediata',
+  'not-onboarded': 'Completa tus datos personales y tus tres documentos para poder comprar',
+  'seller-cannot-bid':
+    'Esta cuenta comparte correo, teléfono o CLABE con un vendedor, y los vendedores no pueden comprar',
+  'stale-form': 'No pudimos leer el formulario. Revisa la compra y confírmala de nuevo',
+}
+
+/** What each state of a purchase says. */
+export const purchase = {
+  paying: {
+    title: 'Paga con tarjeta',
+    body: 'El lote es tuyo en cuanto se aprueba el pago; hasta entonces la subasta sigue.',
+    safe: 'Escribes tu tarjeta en la página segura del proveedor de pagos. Remate nunca ve ni guarda sus datos.',
+    pay: (pesos: number) => `Pagar ${formatMoney(pesos)} con tarjeta`,
+    whole: 'Abrir el pago en página completa',
+    frame: 'Página segura del proveedor de pagos',
+    other: 'Revisar la compra otra vez',
+  },
+  processing: {
+    title: 'Estamos confirmando tu pago',
+    body: 'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por correo.',
+    again: 'No pagues otra vez.',
+  },
+  declined: {
+    title: 'Tu pago no se aprobó',
+    body: 'La compra no se hizo y la subasta sigue. Puedes intentarlo otra vez con la misma tarjeta o con otra.',
+    retry: 'Intentar de nuevo',
+  },
+  abandoned: {
+    title: 'Saliste sin terminar el pago',
+    body: 'La compra no se hizo y la subasta sigue. Puedes volver a la página de pago cuando quieras, mientras el lote siga disponible.',
+    retry: 'Volver a pagar',
+  },
+  held: {
+    title: 'Tu pago está en revisión',
+    body: 'Llegó un importe distinto del que pedimos. Una persona del equipo lo está revisando y te escribirá por correo.',
+    again: 'No pagues otra vez.',
+  },
+  bought: {
+    title: 'Compra confirmada',
+    yours: 'La subasta terminó y el lote es tuyo.',
+    rest: (pesos: number) => `Te falta pagar la liquidación de ${formatMoney(pesos)} para cerrar el trato.`,
+    whole: 'Ya está pagado completo.',
+    payRest: (pesos: number) => `Pagar la liquidación de ${formatMoney(pesos)}`,
+    receipt: 'Ver e imprimir el recibo',
+    profile: 'Ver mis compras',
+  },
+  tooLate: {
+    title: 'Ya no está disponible',
+    sold: 'Otra persona ganó este lote antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, se te devuelve completo.',
+    closed:
+      'La subasta terminó antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, se te devuelve completo.',
+    already: 'Este lote ya es tuyo por otra compra. Por esta no se te cobró nada.',
+    others: 'Ver otras subastas',
+  },
+  refundDue: {
+    title: 'Te devolveremos tu pago',
+    sold: (pesos: number) =>
+      `Tu pago de ${formatMoney(pesos)} se aprobó cuando el lote ya era de otra persona. No compraste nada y el importe completo se te devuelve.`,
+    closed: (pesos: number) =>
+      `Tu pago de ${formatMoney(pesos)} se aprobó cuando la subasta ya había terminado. No compraste nada y el importe completo se te devuelve.`,
+    already: (pesos: number) =>
+      `Este lote ya era tuyo por otra compra. El pago de ${formatMoney(pesos)} que hiciste de más se te devuelve completo.`,
+    how: 'No tienes que hacer ningún trámite: el equipo de Remate hace la devolución y te escribe por correo.',
+    state: 'Ver el estado de mi pago',
+  },
+}

@@ -1,0 +1,33 @@
+import type { OnboardingStep } from './form.ts'
+
+/** Words of the three steps that make a buyer ready to bid. */
+export const onboarding = {
+  title: 'Completa tu registro',
+  lead: 'Tres pasos y podrás pujar. Puedes dejarlo cuando quieras y seguir en otro teléfono: guardamos cada paso.',
+  steps: 'Pasos del registro',
+  stepOf: (n: number) => `Paso ${n} de 3`,
+  names: { datos: 'Datos personales', documentos: 'Documentos', listo: 'Listo' } satisfies Record<
+    OnboardingStep,
+    string
+  >,
+  dataLead: 'Como aparecen en tu identificación.',
+  optional: 'opcional',
+  saveAndGo: 'Guardar y continuar',
+  documentsLead: 'Tres imágenes claras. Solo tú y el equipo de Remate pueden verlas, y cada consulta queda registrada.',
+  correct: 'Corregir mis datos',
+  finish: 'Terminar',
+  finishHint: 'Cuando estén las tres imágenes podrás terminar.',
+  missing: (names: string[]) => `Falta: ${names.join(', ')}`,
+  doneTitle: 'Ya puedes pujar',
+  doneLead: 'Tus datos y documentos están completos.',
+  next: 'Qué sigue',
+  nextSteps: [
+    'Elige una subasta y haz tu puja: cada una es un compromiso de compra.',
+    'Si ganas, pagas un anticipo en línea y después la liquidación. Todo queda en tu perfil.',
+    'Agrega en tu perfil tu CLABE por si hubiera que devolverte dinero.',
+  ],
+  backToAuction: 'Regresar a la subasta',
+  goOn: 'Continuar',
+  toAuctions: 'Ver subastas',
+  toProfile: 'Ir a mi perfil',
+}

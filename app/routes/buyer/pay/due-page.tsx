@@ -1,0 +1,106 @@
+import { href } from 'react-router'
+import { paying as words } from '#app/texts/payments.ts'
+import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type DuePageProps = {
+  /** Whole pesos. */
+  sale: { auction: number; horse: string; price: number; paid: number }
+  /** What is to be paid now; null when nothing is. `rest`: what remains after it. */
+  due: {
+    purpose: 'first-payment' | 'final-payment'
+    pesos: number
+    inWords: string
+    dueAt: number | null
+    overdue: boolean
+    fine: number
+    rest: number
+  } | null
+}
+
+/** What was paid for a horse that was won, what is due now and until when. */
+export function DuePage({ sale, due }: DuePageProps) {
+  const event = String(sale.auction)
+  return (
+    <div className="wrap">
+      <div className="sheet">
+        <h1>{words.of(sale.horse)}</h1>
+        {due ? (
+          <ToPay event={event} due={due} />
+        ) : (
+          <p className="lead">
+            <b>{words.nothing}.</b> {words.nothingWhy}
+          </p>
+        )}
+        <dl className="facts">
+          <div>
+            <dt>{words.price}</dt>
+            <dd>
+              <Money pesos={sale.price} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.paid}</dt>
+            <dd>
+              <Money pesos={sale.paid} />
+            </dd>
+          </div>
+          {due && due.rest > 0 && (
+            <div>
+              <dt>{words.rest}</dt>
+              <dd>
+                <Money pesos={due.rest} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="pay-links">
+          <a className="inline-link" href={href('/profile/subastas')}>
+            {words.toProfile}
+          </a>
+          <a className="inline-link" href={href('/event/:event', { event })}>
+            {words.toLot}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ToPay({
+  event,
+  due: { purpose, pesos, inWords, dueAt, overdue, fine },
+}: {
+  event: string
+  due: NonNullable<DuePageProps['due']>
+}) {
+  return (
+    <form method="post" action={href('/event/:event/pagar', { event })} className="stack">
+      <HiddenFields values={{ purpose, pesos: String(pesos) }} />
+      {overdue && <Notice tone="error" text={words.overdue} />}
+      <div className="ticket">
+        <p className="label">{words.dueNow[purpose]}</p>
+        <Money pesos={pesos} />
+        <p className="in-words">{inWords}</p>
+        {dueAt !== null && (
+          <p className={overdue ? 'overdue' : undefined}>
+            {overdue ? words.dueSince : words.dueBy} <Moment at={dueAt} />
+          </p>
+        )}
+      </div>
+      {overdue && fine > 0 && (
+        <p className="why">
+          <b>
+            {words.fine}: <Money pesos={fine} />
+          </b>
+          . {words.fineWhy}
+        </p>
+      )}
+      <Button>{words.pay(pesos)}</Button>
+      <p className="why">{words.safe}</p>
+    </form>
+  )
+}

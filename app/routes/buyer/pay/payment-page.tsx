@@ -1,0 +1,136 @@
+import { href } from 'react-router'
+import { paymentProblem } from '#app/texts/payment-news.ts'
+import { payment as words, paymentStates, paying, purposes } from '#app/texts/payments.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { PayWatch } from '#app/routes/buyer/pay-watch.tsx'
+
+export type PaymentState = keyof typeof paymentStates
+
+export type PaymentView = {
+  reference: string
+  purpose: keyof typeof purposes
+  state: PaymentState
+  /** Whole pesos; epoch ms. */
+  amount: number
+  item: string
+  createdAt: number
+  settledAt: number | null
+  transactionId: string | null
+  /** Why the provider refused, in its words. */
+  reason: string | null
+  /** Where another attempt begins. */
+  again: string | null
+  ofPurchase: boolean
+  /** A seller pays it; otherwise a buyer. */
+  ofSeller: boolean
+}
+
+const ICONS: Partial<Record<PaymentState, IconName>> = { approved: 'check', pending: 'clock', processing: 'clock' }
+const GOOD: PaymentState[] = ['approved', 'pending', 'processing']
+const WAITING: PaymentState[] = ['pending', 'processing', 'held']
+
+/** A payment's own page: how it stands, and the next sensible thing to do. */
+export function PaymentPage({ payment }: { payment: PaymentView }) {
+  const { state, reference, reason } = payment
+  const { title, body } = paymentStates[state]
+  return (
+    <div className="wrap">
+      <div className="sheet">
+        <PayWatch
+          payment={reference}
+          state={state}
+          here={href('/pagos/:reference', { reference })}
+          waiting={WAITING.includes(state)}
+        >
+          <div className="stack center">
+            <span className={GOOD.includes(state) ? 'medal good' : 'medal bad'}>
+              <Icon name={ICONS[state] ?? 'alert'} />
+            </span>
+            <h1>{title}</h1>
+            {state === 'declined' && <FormErrors errors={[paymentProblem(reason)]} />}
+            <p role="status">{body}</p>
+          </div>
+          <Next payment={payment} />
+          <Facts payment={payment} />
+        </PayWatch>
+      </div>
+    </div>
+  )
+}
+
+function Next({ payment: { state, reference, amount, again, ofPurchase } }: { payment: PaymentView }) {
+  if (state === 'pending')
+    return (
+      <>
+        <LinkButton href={href('/pagos/:reference/abrir', { reference })}>{paying.pay(amount)}</LinkButton>
+        <p className="why">{paying.safe}</p>
+      </>
+    )
+  if (state === 'approved')
+    return <LinkButton href={href('/pagos/:reference/recibo', { reference })}>{words.receipt}</LinkButton>
+  if (state === 'expired' || state === 'declined') return again && <LinkButton href={again}>{words.again}</LinkButton>
+  return ofPurchase && again ? (
+    <LinkButton look="secondary" href={again}>
+      {words.toPurchase}
+    </LinkButton>
+  ) : null
+}
+
+function Facts({
+  payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId, ofSeller },
+}: {
+  payment: PaymentView
+}) {
+  return (
+    <>
+      <dl className="facts pay-facts">
+        <div>
+          <dt>{words.concept}</dt>
+          <dd>
+            {purposes[purpose]}: {item}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.amount}</dt>
+          <dd>
+            <Money pesos={amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{settledAt === null ? words.started : words.date}</dt>
+          <dd>
+            <Moment at={settledAt ?? createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.folio}</dt>
+          <dd>{reference}</dd>
+        </div>
+        {transactionId && (
+          <div>
+            <dt>{words.transaction}</dt>
+            <dd>{transactionId}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="pay-links">
+        {ofSeller ? (
+          <a className="inline-link" href={href('/me')}>
+            {paying.toAccount}
+          </a>
+        ) : (
+          <a className="inline-link" href={href('/profile/subastas')}>
+            {paying.toProfile}
+          </a>
+        )}
+        <a className="inline-link" href={href('/contact-us')}>
+          {paying.contact}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { href } from 'react-router'
+import type { PasswordErrors } from './form.ts'
+import { closing as words } from '#app/texts/security.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type Obligation = keyof typeof words.bound
+
+export type ClosingPageProps = {
+  action: string
+  backHref: string
+  /** What they sign in with, for the browser's password keeper. */
+  identifier: string
+  /** What binds them still; where anything does, there is nothing to press. */
+  obligations: Obligation[]
+  /** Where each is looked after. */
+  links: Partial<Record<Obligation, { href: string; label: string }>>
+  errors?: PasswordErrors
+}
+
+/** What closing an account does, and the press that does it. */
+export function ClosingPage({ action, backHref, identifier, obligations, links, errors = {} }: ClosingPageProps) {
+  return (
+    <div className="sheet-form stack closing">
+      <h2>{words.title}</h2>
+      {obligations.length > 0 && <Bound obligations={obligations} links={links} />}
+      <h3>{words.goesTitle}</h3>
+      <ul className="goes">
+        {words.goes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h3>{words.staysTitle}</h3>
+      <p>{words.stays}</p>
+      <p>{words.again}</p>
+      {obligations.length > 0 ? (
+        <LinkButton href={backHref} look="secondary">
+          {words.keep}
+        </LinkButton>
+      ) : (
+        <form method="post" action={action} className="stack" noValidate>
+          <p>
+            <strong>{words.lead}</strong>
+          </p>
+          <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
+          <PasswordField
+            name="currentPass"
+            label={words.password}
+            hint={words.passwordWhy}
+            errors={errors.currentPass}
+            autoComplete="current-password"
+            required
+          />
+          <div className="actions">
+            <Button>{words.confirm}</Button>
+            <LinkButton href={backHref} look="secondary">
+              {words.keep}
+            </LinkButton>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Bound({ obligations, links }: Pick<ClosingPageProps, 'obligations' | 'links'>) {
+  const way = (what: Obligation) => links[what] ?? { href: href('/contact-us'), label: words.contact }
+  return (
+    <div className="notice error" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <strong>{words.boundTitle}</strong>
+        </p>
+        <ul>
+          {obligations.map((what) => (
+            <li key={what}>
+              {words.bound[what]} <a href={way(what).href}>{way(what).label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

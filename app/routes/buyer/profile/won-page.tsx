@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+import { errors } from '#app/texts/errors.ts'
+import { won as words } from './words.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { Paging } from '#app/ui/list/paging.tsx'
+import { type WonAuction, WonCard } from './won-card.tsx'
+
+type WonPageProps = { rows: WonAuction[]; now: number; newestHref: string | null; olderHref: string | null }
+
+/** What was won, each with what is paid and what is due. */
+export function WonPage({ rows, now, newestHref, olderHref }: WonPageProps) {
+  if (rows.length === 0)
+    return (
+      <Empty title={words.empty}>
+        <p>{words.emptyWhy}</p>
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+      </Empty>
+    )
+  return (
+    <>
+      <ul className="won-cards">
+        {rows.map((sale) => (
+          <li key={sale.auction}>
+            <WonCard sale={sale} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        label={words.pages}
+        previousHref={newestHref}
+        nextHref={olderHref}
+        previous={words.newest}
+        next={words.older}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { auctions, lot } from '#app/texts/auctions.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import { Paging } from '#app/ui/list/paging.tsx'
+import { formatMoney } from '#app/texts/format.ts'
+import type { AuctionView, BidRow } from '#app/ui/views.ts'
+
+/** Every bid that was taken, newest first; bidders go by an alias. */
+export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
+  if (bids.total === 0) return <NoBids />
+  return (
+    <>
+      <table className="table history">
+        <thead>
+          <tr>
+            <th scope="col">{lot.historyBidder}</th>
+            <th scope="col">{lot.historyAmount}</th>
+            <th scope="col">{lot.historyAt}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bids.rows.map((bid) => (
+            <BidLine key={bid.sequence} bid={bid} />
+          ))}
+        </tbody>
+      </table>
+      <Paging
+        label={lot.historyPages}
+        previousHref={bids.newerHref}
+        nextHref={bids.olderHref}
+        previous={lot.newer}
+        next={lot.older}
+      />
+    </>
+  )
+}
+
+function NoBids() {
+  return (
+    <>
+      <p className="why" data-when="scheduled open closing">
+        {lot.historyEmpty}
+      </p>
+      <p className="why" data-when="unsold awaiting-payment in-process deal-closed cancelled">
+        {lot.historyNone}
+      </p>
+    </>
+  )
+}
+
+function BidLine({ bid: { bidder, amount, at, kind } }: { bid: BidRow }) {
+  return (
+    <tr className={bidder.isMe ? 'me' : undefined}>
+      <th scope="row">{bidder.isMe ? auctions.me : auctions.bidder(bidder.alias)}</th>
+      <td>
+        {formatMoney(amount)}
+        {kind === 'buy-now' && <small>{lot.historyBuyNow}</small>}
+      </td>
+      <td>
+        <Moment at={at} as="second" />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,73 @@
+import { auctions, lot } from '#app/texts/auctions.ts'
+import { common } from '#app/texts/common.ts'
+import { AuctionActions } from './actions.tsx'
+import { Leader, type LeaderState } from './leader.tsx'
+import { PriceNow } from './price-now.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { WonDue } from './won-due.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; light: boolean }
+
+const AFTER_CLOSING = 'unsold awaiting-payment in-process deal-closed'
+const AFTER_OPENING = `open closing ${AFTER_CLOSING}`
+
+/** The rail everyone watches: price, standing, clock, and the way to bid. */
+export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
+  return (
+    <section className="bid-panel" aria-label={lot.panel}>
+      <div className="bid-columns">
+        <div>
+          <PriceNow auction={auction} />
+          <p className="bid-count">
+            <a href="#historial" data-live="bids">
+              {auctions.bids(auction.bidCount)}
+            </a>
+          </p>
+          <Leader state={leader} />
+          {leader !== 'hidden' && <WonDue auction={auction} state={leader} />}
+        </div>
+        <div>
+          <TimeLeft auction={auction} now={now} />
+          <p className="extended" data-live="extended" role="status" hidden>
+            {lot.extended}
+          </p>
+          <AuctionActions auction={auction} />
+        </div>
+      </div>
+      <dl className="calendar">
+        <div>
+          <dt>
+            <span data-when="scheduled cancelled">{lot.opens}</span>
+            <span data-when={AFTER_OPENING}>{lot.opened}</span>
+          </dt>
+          <dd>
+            <Moment at={auction.opensAt} as="dayTime" />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <span data-when="scheduled open closing cancelled">{lot.closes}</span>
+            <span data-when={AFTER_CLOSING}>{lot.closed}</span>
+          </dt>
+          <dd>
+            <Moment at={auction.closesAt} as="dayTime" live="closes-text" />
+          </dd>
+        </div>
+        <div>
+          <dt className="sr">{lot.zone}</dt>
+          <dd>{common.centralTime}</dd>
+        </div>
+      </dl>
+      <div className="small-print" data-when="scheduled open closing">
+        <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
+        <p>{lot.bidRule}</p>
+        {light && <p>{lot.light}</p>}
+      </div>
+      <p className="connection" data-live="connection" role="status" hidden>
+        {lot.reconnecting}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { lot } from '#app/texts/auctions.ts'
+import { BidHistory } from './bid-history.tsx'
+import { Facts } from './facts.tsx'
+import { Health } from './health.tsx'
+import { Pedigree } from './pedigree.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Video } from '#app/ui/video.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+/** What is known of the lot: everything a buyer would ask at the ring. */
+export function AuctionDetails({ auction }: { auction: AuctionView }) {
+  return (
+    <>
+      <Section id="ficha" title={lot.details}>
+        <Facts badges={auction.badges} />
+        <p className="description">{auction.description}</p>
+      </Section>
+      {auction.perks.length > 0 && (
+        <Section id="incluye" title={lot.perks}>
+          <ul className="perks">
+            {auction.perks.map((perk) => (
+              <li key={perk}>
+                <Icon name="check" />
+                {perk}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {auction.pedigree && (
+        <Section id="genealogia" title={lot.pedigree}>
+          <Pedigree pedigree={auction.pedigree} />
+        </Section>
+      )}
+      {auction.videos.length > 0 && (
+        <Section id="videos" title={auction.kind === 'horse' ? lot.videos : lot.videosOfTrailer}>
+          <ul className="videos">
+            {auction.videos.map((id, index) => (
+              <li key={id}>
+                <Video id={id} title={lot.videoNumber(index + 1)} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {auction.health && (
+        <Section id="salud" title={lot.health}>
+          <Health health={auction.health} />
+        </Section>
+      )}
+      <Section id="historial" title={lot.history}>
+        <BidHistory bids={auction.bids} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { auctions, lot } from '#app/texts/auctions.ts'
+import { AuctionDetails } from './details.tsx'
+import { BidBar } from './bid-bar.tsx'
+import { BidPanel } from './bid-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { leaderState } from './leader.tsx'
+import { PhaseBadges } from './phase-badges.tsx'
+import { Ranch } from './ranch.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Video } from '#app/ui/video.tsx'
+import type { AuctionView, Frame } from '#app/ui/views.ts'
+
+export type AuctionPageProps = {
+  auction: AuctionView
+  frame: Frame
+  /** The viewer's own alias at this auction; empty for a visitor. */
+  me?: string
+}
+
+/**
+ * The lot. `<live-auction>` holds all that the live script may patch: texts, attributes and `hidden`, never structure.
+ */
+export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
+  const leader = leaderState(auction, frame.viewer?.role === 'buyer')
+  return (
+    <live-auction
+      class="lot wrap"
+      data-event={auction.id}
+      data-version={auction.version}
+      data-phase={auction.phase}
+      data-now={frame.now}
+      data-opens={auction.opensAt}
+      data-closes={auction.closesAt}
+      data-me={me}
+      data-bids={auction.currentBid === null ? 'none' : 'some'}
+      data-buy-now={buyNowState(auction.buyNow)}
+    >
+      <header className="lot-head">
+        <div className="lot-tags">
+          <p className="eyebrow">
+            {auctions.lot(auction.id)} · {auction.subcategory}
+          </p>
+          <PhaseBadges />
+        </div>
+        <h1>{auction.title}</h1>
+        <p className="lot-place">
+          <Icon name="pin" />
+          {auction.ranch} · {auction.place}
+        </p>
+      </header>
+      <Gallery id={auction.id} photos={auction.photos} />
+      <div className="lot-side">
+        <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
+        <Section id="rancho" title={lot.seller}>
+          <Ranch ranch={auction.ranchInfo} />
+        </Section>
+      </div>
+      <div className="lot-body">
+        {auction.stream && <Video id={auction.stream} title={lot.watchStream} />}
+        <AuctionDetails auction={auction} />
+      </div>
+      <BidBar auction={auction} now={frame.now} />
+    </live-auction>
+  )
+}
+
+function buyNowState({ offered, onlyBuyNow }: AuctionView['buyNow']) {
+  return offered ? (onlyBuyNow ? 'only' : 'offered') : 'none'
+}

@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { lot } from '#app/texts/auctions.ts'
+import type { LeaderState } from './leader.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { AuctionView } from '#app/ui/views.ts'
+
+type WonDueProps = { auction: Pick<AuctionView, 'id' | 'due'>; state: LeaderState }
+
+/**
+ * The winner's way to pay. It is in the page of every buyer, so that it shows the moment the hammer falls; the amount
+ * is told to whoever comes after that.
+ */
+export function WonDue({ auction: { id, due }, state }: WonDueProps) {
+  return (
+    <div data-live="leader" data-leader-state={state}>
+      <div className="won-due" data-leader="leading" data-when="awaiting-payment in-process">
+        {due && (
+          <p data-when={due.purpose === 'first-payment' ? 'awaiting-payment' : 'in-process'}>
+            <b>{lot.payDue[due.purpose](due.pesos)}</b>
+            {due.dueAt !== null && (
+              <span className={due.overdue ? 'overdue' : undefined}>
+                {due.overdue ? lot.paySince : lot.payBy} <Moment at={due.dueAt} />
+              </span>
+            )}
+          </p>
+        )}
+        <LinkButton href={href('/event/:event/pagar', { event: String(id) })}>{lot.pay}</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { accountErrors, firstAdministrator as words } from '#app/texts/accounts.ts'
+import { common } from '#app/texts/common.ts'
+import { email } from '#app/forms/email.ts'
+import { line } from '#app/forms/line.ts'
+import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
+
+const username = line(accountErrors.fieldRequired)
+  .toLowerCase()
+  .regex(/^[a-z\d._-]{3,40}$/, words.usernameRule)
+
+/** The account of whoever opens the link that the migration printed; e-mail and user lower case. */
+export const firstAdministrator = z
+  .object({ name: line(accountErrors.nameRequired).max(100, common.upTo(100)), email, username, ...twicePassword })
+  .refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))

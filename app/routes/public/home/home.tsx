@@ -1,0 +1,36 @@
+import { houseContext } from '#app/middleware/house.ts'
+import { pageMeta } from '#app/share.ts'
+import { site } from '#app/texts/site.ts'
+import { slideTexts } from './slide-words.ts'
+import { tutorials } from '#app/texts/tutorials.ts'
+import { HomePage } from './page.tsx'
+import { listCards } from '#server/auctions/cards.ts'
+import { listCategories } from '#server/catalogues/categories.ts'
+import { readSlides } from '#server/settings/read.ts'
+import type { Route } from './+types/home'
+
+const CARDS = 12
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const now = Date.now()
+  const [{ cards }, categories, { welcome, photos }] = await Promise.all([
+    listCards(db, { live: true, order: 'closing', size: CARDS }, now),
+    listCategories(db),
+    readSlides(db),
+  ])
+  const slides = photos.flatMap((photo, index) => {
+    const words = slideTexts[index]
+    return words ? [{ photo, title: words.title, text: words.text || welcome }] : []
+  })
+  return { now, cards, categories, slides }
+}
+
+export const headers = () => ({ 'Cache-Control': 'public' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: site.title, description: site.description })
+
+export default function Home({ loaderData: { now, cards, categories, slides } }: Route.ComponentProps) {
+  return <HomePage slides={slides} auctions={cards} categories={categories} videos={[...tutorials]} now={now} />
+}

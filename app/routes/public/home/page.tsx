@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { auctions as words } from '#app/texts/auctions.ts'
+import { common } from '#app/texts/common.ts'
+import { home } from '#app/texts/home.ts'
+import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
+import { CategoryDrawer } from '#app/ui/auctions/category-drawer.tsx'
+import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
+import { TradeCalls } from './trade-calls.tsx'
+import { WelcomeSlider } from './welcome-slider.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/views.ts'
+
+export type HomePageProps = {
+  slides: Slide[]
+  auctions: AuctionCardView[]
+  categories: Category[]
+  videos: TutorialVideo[]
+  now: number
+}
+
+export function HomePage({ slides, auctions, categories, videos, now }: HomePageProps) {
+  return (
+    <>
+      <WelcomeSlider slides={slides} />
+      <TradeCalls />
+      <div className="wrap">
+        <Section
+          id="activas"
+          title={words.active}
+          aside={
+            <a className="more" href={href('/events/:subcat?')}>
+              {words.seeAll}
+            </a>
+          }
+        >
+          <CategoryDrawer categories={categories} current={null} />
+          <AuctionGrid auctions={auctions} now={now} />
+        </Section>
+        <Section
+          id="tutoriales"
+          title={home.tutorials}
+          aside={
+            <a className="more" href={href('/ayuda')}>
+              {common.seeMore}
+            </a>
+          }
+        >
+          <Tutorials videos={videos} sections />
+        </Section>
+      </div>
+    </>
+  )
+}

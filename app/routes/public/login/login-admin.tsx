@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { pageMeta } from '#app/share.ts'
+import { accounts } from '#app/texts/accounts.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
+import { leaveWhenSignedIn, signIn } from './sign-in.ts'
+import { StaffLogin } from './staff-login.tsx'
+import type { Route } from './+types/login-admin'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: pageTitle(`${accounts.loginTitle}: ${accounts.admin}`),
+    description: descriptions.loginAdmin,
+  })
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  leaveWhenSignedIn('admin', url, context)
+  const back = url.searchParams.get('volver')
+  return { back: back && safeReturnPath(back), reset: url.searchParams.has('restablecida') }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signIn('admin', request, context)
+}
+
+export default function AdminLogin({ loaderData: { back, reset }, actionData }: Route.ComponentProps) {
+  return <StaffLogin audience="admin" action={href('/login/admin')} back={back} reset={reset} answer={actionData} />
+}

@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { pageMeta } from '#app/share.ts'
+import { accounts } from '#app/texts/accounts.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
+import { leaveWhenSignedIn, signIn } from './sign-in.ts'
+import { StaffLogin } from './staff-login.tsx'
+import type { Route } from './+types/login-salesman'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: pageTitle(`${accounts.loginTitle}: ${accounts.seller}`),
+    description: descriptions.loginSalesman,
+  })
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  leaveWhenSignedIn('seller', url, context)
+  const back = url.searchParams.get('volver')
+  return { back: back && safeReturnPath(back), reset: url.searchParams.has('restablecida') }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signIn('seller', request, context)
+}
+
+export default function SellerLogin({ loaderData: { back, reset }, actionData }: Route.ComponentProps) {
+  return <StaffLogin audience="seller" action={href('/login/salesman')} back={back} reset={reset} answer={actionData} />
+}

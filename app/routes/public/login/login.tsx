@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { pageMeta } from '#app/share.ts'
+import { accounts, recovery } from '#app/texts/accounts.ts'
+import { closing } from '#app/texts/security.ts'
+import { signIn as words } from '#app/texts/sign-in.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
+import { LoginCard } from './card.tsx'
+import { LoginNotice } from './notice.tsx'
+import { recoverHref } from '#app/routes/public/recover/audience.ts'
+import { ResendOffer } from './resend-offer.tsx'
+import { leaveWhenSignedIn, signIn } from './sign-in.ts'
+import type { Route } from './+types/login'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(accounts.loginTitle), description: descriptions.login })
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  leaveWhenSignedIn('buyer', url, context)
+  const back = url.searchParams.get('volver')
+  return {
+    back: back && safeReturnPath(back),
+    registered: url.searchParams.has('registrado'),
+    reset: url.searchParams.has('restablecida'),
+    closed: url.searchParams.get('cuenta') === 'cerrada',
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signIn('buyer', request, context)
+}
+
+export default function Login({ loaderData: { back, registered, reset, closed }, actionData }: Route.ComponentProps) {
+  const { identifier, errors: { identifier: email, ...errors } = {}, notValidated } = actionData ?? {}
+  const done = registered ? words.registered : reset ? recovery.done : closed ? closing.done : null
+  const notice = done ?? (back ? words.continue : null)
+  return (
+    <>
+      {!actionData && <LoginNotice text={notice} tone={done ? 'success' : 'info'} />}
+      <LoginCard
+        audience="buyer"
+        action={pathOf(back)}
+        email={identifier}
+        errors={{ ...errors, email }}
+        hidden={back ? { volver: back } : {}}
+        forgotHref={recoverHref('buyer')}
+      />
+      {(notValidated || registered) && <ResendOffer email={identifier} />}
+    </>
+  )
+}
+
+/** The form is posted to the page as it was asked for, so that a reload after a refusal still knows where to lead. */
+function pathOf(back: string | null) {
+  return back ? `${href('/login')}?${new URLSearchParams({ volver: back })}` : href('/login')
+}

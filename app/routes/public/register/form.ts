@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { accountErrors } from '#app/texts/accounts.ts'
+import { common } from '#app/texts/common.ts'
+import { email } from '#app/forms/email.ts'
+import { line } from '#app/forms/line.ts'
+import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
+
+const person = {
+  name: line(accountErrors.fieldRequired).max(100, common.upTo(100)),
+  email,
+}
+
+const terms = {
+  terms: z.literal('on', { error: accountErrors.terms }),
+  /** The version that was shown. */
+  termsId: z.coerce.number().int().catch(0),
+}
+
+/** A buyer's registration. */
+export const register = z
+  .object({ ...person, ...twicePassword, ...terms })
+  .refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))
+
+/** The same form coming back for something other than its password, which `kept` holds, sealed. */
+export const registerAgain = z.object({ ...person, kept: z.string({ error: accountErrors.registration }), ...terms })
+
+type FieldErrors = Record<string, string[] | null | undefined>
+
+/** What is said of the form as a whole: 'Datos incompletos', 'Correo invalido'. */
+export function summarizeRegistration(errors: FieldErrors): string[] {
+  const said = Object.values(errors).flatMap((messages) => messages ?? [])
+  const incomplete = said.includes(accountErrors.fieldRequired) || said.includes(accountErrors.emailRequired)
+  const malformed = said.includes(accountErrors.emailFormat)
+  return [...(incomplete ? [accountErrors.incomplete] : []), ...(malformed ? [accountErrors.invalidEmail] : [])]
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import type { Route } from './+types/sitemap'
+import { sitemapFile } from './sitemap-file.ts'
+
+/** The most addresses that one file may hold (sitemaps.org). */
+const MOST = 50_000
+const HOUR = 3_600
+
+/**
+ * Pages, categories and live auctions for search engines: one file, or where they do not fit a list of numbered ones.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { env, db } = context.get(houseContext)
+  const xml = await sitemapFile(db, { origin: env.ORIGIN, page: url.searchParams.get('pagina'), most: MOST })
+  if (xml === null) throw data(null, { status: 404 })
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `max-age=${HOUR}` },
+  })
+}

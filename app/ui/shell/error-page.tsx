@@ -1,0 +1,80 @@
+import { href } from 'react-router'
+import { errors } from '#app/texts/errors.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Logo, Mark } from '#app/ui/logo.tsx'
+
+export function NotFound() {
+  return (
+    <div className="fault wrap">
+      <Mark />
+      <p className="eyebrow">404</p>
+      <h1>{errors.notFoundTitle}</h1>
+      <p>{errors.notFound}</p>
+      <p className="actions">
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+        <LinkButton look="secondary" href={href('/')}>
+          {errors.toHome}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}
+
+/** Someone signed in who may not do this; `text` says why. */
+export function Refused({ text }: { text?: string | undefined }) {
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>{errors.refusedTitle}</h1>
+      </div>
+      <FormErrors errors={text ? [text] : []} />
+      <Empty title={errors.refused}>
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+      </Empty>
+    </div>
+  )
+}
+
+/** A form that was not taken as it was sent; `text` says why. */
+export function NotTaken({ text }: { text: string }) {
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>{errors.refusedTitle}</h1>
+      </div>
+      <FormErrors errors={[text]} />
+      <p className="actions">
+        <LinkButton href="">{errors.retry}</LinkButton>
+      </p>
+    </div>
+  )
+}
+
+/** Stands alone: it needs no data, so it shows even when nothing can be read. */
+export function ServerError({ retryHref = '' }: { retryHref?: string }) {
+  return (
+    <>
+      <header className="header">
+        <div className="wrap">
+          <a className="home" href="/">
+            <Logo />
+          </a>
+        </div>
+      </header>
+      <main className="fault wrap">
+        <Mark />
+        <p className="eyebrow">500</p>
+        <h1>{errors.serverTitle}</h1>
+        <p>{errors.server}</p>
+        <p className="actions">
+          <LinkButton href={retryHref}>{errors.retry}</LinkButton>
+          <LinkButton look="secondary" href="/">
+            {errors.toHome}
+          </LinkButton>
+        </p>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TutorialVideo } from '#app/ui/views.ts'
+import { Video } from '#app/ui/video.tsx'
+import { posters } from './posters.ts'
+
+/** `sections`: each says what it is about, where no heading does. */
+export function Tutorials({ videos, sections = false }: { videos: TutorialVideo[]; sections?: boolean }) {
+  return (
+    <ul className="videos">
+      {videos.map(({ id, title, section, poster }) => (
+        <li key={id}>
+          <Video id={id} title={title} kicker={sections ? section : undefined} poster={posters[poster]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
