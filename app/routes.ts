@@ -64,9 +64,9 @@ export default [
   layout('routes/admin/layout.tsx', [route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx')]),
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
 
-  // Doors to screens that are still to be built
+  // Screens that are still to be built
   ...['register/salesman', 'me', 'admin'].map((path) =>
-    route(path, 'routes/public/coming-soon/coming-soon.tsx', { id: `door/${path}` }),
+    route(path, 'routes/public/coming-soon/coming-soon.tsx', { id: `coming-soon/${path}` }),
   ),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -13,8 +13,8 @@ import type { Fulfilments } from './payments/fulfilment.ts'
 import { createInbox, type Inbox } from './payments/inbox.ts'
 import { createPaymentPage } from './payments/provider/create.ts'
 import type { PaymentPage } from './payments/provider/port.ts'
-import { onboardingActor } from './people/onboarding-actor.ts'
-import { saleFulfilment } from './sales/consequences.ts'
+import { onboardingActor } from './profiles/onboarding-actor.ts'
+import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 
 /** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */

@@ -32,7 +32,7 @@ import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { paymentNews } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
-import { peopleTasks, scheduleDocumentRetirement } from './people/tasks.ts'
+import { profileTasks, scheduleDocumentRetirement } from './profiles/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
 
@@ -125,7 +125,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...securityTasks(db),
     ...messageTasks({ db, mailer, origin: env.ORIGIN }),
     ...auctionTasks(house, mailer, log),
-    ...peopleTasks(house, mailer),
+    ...profileTasks(house, mailer),
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
     ...paymentTasks(house, mailer),

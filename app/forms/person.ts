@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { people, personErrors } from '../texts/people.ts'
+import { profile, personErrors } from '../texts/profiles.ts'
 import { line } from './line.ts'
 import { parsePhone } from './phone.ts'
 
@@ -23,9 +23,9 @@ const phone = (digits: z.ZodString) =>
  * empty.
  */
 export const person = z.object({
-  name: name(people.name, personErrors.nameRequired),
-  paternalSurname: name(people.paternalSurname, personErrors.paternalRequired),
-  maternalSurname: name(people.maternalSurname, personErrors.maternalRequired),
+  name: name(profile.name, personErrors.nameRequired),
+  paternalSurname: name(profile.paternalSurname, personErrors.paternalRequired),
+  maternalSurname: name(profile.maternalSurname, personErrors.maternalRequired),
   cellPhone: phone(z.string({ error: personErrors.cellPhoneRequired }).trim().min(1, personErrors.cellPhoneRequired)),
   homePhone: phone(z.string()).optional().transform(orNull),
   address: z

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
-import { keepDocument } from '#server/people/keep-document.ts'
-import { lockOnboarding } from '#server/people/lock-onboarding.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
+import { lockOnboarding } from '#server/profiles/lock-onboarding.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const MINUTE = 60_000
@@ -19,16 +19,16 @@ export async function seedOnboardings(house: House, { files }: { files: boolean 
   for (const { id, onboardedAt } of buyers) {
     const at = onboardedAt ?? 0
     if (samples) for (const kind of DOCUMENT_KINDS) await keepDocument(house, id, kind, samples[kind], at - 10 * MINUTE)
-    await takeTurn(house.db, async (turn) => {
-      const onboarding = await lockOnboarding(house, turn, id)
+    await transact(house.db, async (work) => {
+      const onboarding = await lockOnboarding(house, work, id)
       for (const kind of DOCUMENT_KINDS)
-        await house.actors.onboarding.sendWithin(turn, onboarding, {
+        await house.actors.onboarding.sendWithin(work, onboarding, {
           type: 'document.uploaded',
           at: at - 10 * MINUTE,
           kind,
         })
-      await house.actors.onboarding.sendWithin(turn, onboarding, { type: 'personal-data.saved', at: at - 5 * MINUTE })
-      const finished = await house.actors.onboarding.sendWithin(turn, onboarding, { type: 'onboarding.finished', at })
+      await house.actors.onboarding.sendWithin(work, onboarding, { type: 'personal-data.saved', at: at - 5 * MINUTE })
+      const finished = await house.actors.onboarding.sendWithin(work, onboarding, { type: 'onboarding.finished', at })
       if (!finished.accepted) throw new Error(`Buyer ${id} does not finish: ${finished.refusal}`)
     })
   }

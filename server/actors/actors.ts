@@ -11,7 +11,7 @@ import { type Examined, examine } from './examine.ts'
 import { load, StaleVersion, versionOf } from './rows.ts'
 import { storedColumns } from './stored.ts'
 import { createStepper, type EffectCall } from './stepper.ts'
-import type { Turn } from './turn.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import { handlerOf, write } from './write.ts'
 
 /** How long a batch is tried again while the database is away, in ms. */
@@ -21,9 +21,9 @@ export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns ex
   /** Puts an event into the actor's mailbox; answers after its commit. Throws Unavailable or TooBusy. */
   send(id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
   /** Judges an event inside a transaction that touches more than this actor; the row stays locked until its end. */
-  sendWithin(turn: Turn, id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
+  sendWithin(work: UnitOfWork, id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
   /** A new actor; the columns that do not follow from its snapshot are the caller's. Returns its id. */
-  create(turn: Turn, input: InputFrom<Machine>, columns: Columns): Promise<number>
+  create(work: UnitOfWork, input: InputFrom<Machine>, columns: Columns): Promise<number>
   /** Whether this release can read what its table holds. */
   examine(): Promise<Examined>
 }
@@ -146,28 +146,28 @@ export function createActors<
     }
   }
 
-  async function sendWithin(turn: Turn, id: number, event: Event): Promise<Result> {
-    const loaded = await load(turn.tx, definition, id, true)
+  async function sendWithin(work: UnitOfWork, id: number, event: Event): Promise<Result> {
+    const loaded = await load(work.tx, definition, id, true)
     if (!loaded) return { accepted: false, refusal: 'unknown' }
-    const known = (await definition.recall?.(turn.tx, id, [event])) ?? nothingKnown
+    const known = (await definition.recall?.(work.tx, id, [event])) ?? nothingKnown
     const judgement = judge(definition, step, loaded, [event], known)
-    if (judgement.changed) await write(turn.tx, definition, id, loaded.version, judgement)
-    turn.afterCommit.push(() => keep(id, loaded.version, judgement))
+    if (judgement.changed) await write(work.tx, definition, id, loaded.version, judgement)
+    work.afterCommit.push(() => keep(id, loaded.version, judgement))
     return judgement.outcomes[0] as Result
   }
 
-  async function create(turn: Turn, input: InputFrom<Machine>, columns: object): Promise<number> {
+  async function create(work: UnitOfWork, input: InputFrom<Machine>, columns: object): Promise<number> {
     const [snapshot, calls] = initialTransition(machine as AnyStateMachine, input) as unknown as [
       SnapshotFrom<Machine>,
       EffectCall[],
     ]
-    const [row] = (await turn.tx
+    const [row] = (await work.tx
       .insert(table)
       .values({ ...columns, ...definition.project(snapshot), ...storedColumns(definition, snapshot), version: 0 })
       .returning({ id: table.id })) as { id: number }[]
     if (!row) throw new Error(`${definition.name}: not inserted`)
     // What the initial state does on entry needs the row's id.
-    for (const [name, all] of byName(calls)) await handlerOf(definition, name)(turn.tx, row.id, all)
+    for (const [name, all] of byName(calls)) await handlerOf(definition, name)(work.tx, row.id, all)
     return row.id
   }
 

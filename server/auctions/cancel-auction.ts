@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 
 /** "Autorizado / Listo para evento" (ruling 17). */
@@ -15,11 +15,11 @@ export async function cancelAuction(
   auction: number,
   now = Date.now(),
 ): Promise<boolean> {
-  return takeTurn(db, async (turn) => {
-    const outcome = await actors.auction.sendWithin(turn, auction, { type: 'auction.cancelled', at: now })
+  return transact(db, async (work) => {
+    const outcome = await actors.auction.sendWithin(work, auction, { type: 'auction.cancelled', at: now })
     if (!outcome.accepted) return false
-    const listing = turn.tx.select({ id: auctions.listingId }).from(auctions).where(eq(auctions.id, auction))
-    await turn.tx.update(listings).set({ stage: ENROLLED }).where(eq(listings.id, listing))
+    const listing = work.tx.select({ id: auctions.listingId }).from(auctions).where(eq(auctions.id, auction))
+    await work.tx.update(listings).set({ stage: ENROLLED }).where(eq(listings.id, listing))
     return true
   })
 }

@@ -28,17 +28,17 @@ export type PlaceBid = {
   since?: number
 }
 
-export type BarredReason = 'login-required' | 'not-buyer' | 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
+export type BidderRefusal = 'login-required' | 'not-buyer' | 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
 
 export type BidResult =
   | { accepted: true; receipt: BidReceipt; again: boolean }
   | ({ accepted: false } & Refused)
-  | { accepted: false; code: BarredReason | 'unknown-auction' | 'too-busy' | 'unavailable' }
+  | { accepted: false; code: BidderRefusal | 'unknown-auction' | 'too-busy' | 'unavailable' }
 
 /** The one command behind the form and the socket. Never throws for a bid that may not be: it says why. */
 export async function placeBid(house: Pick<House, 'actors'>, bidder: Bidder | null, bid: PlaceBid): Promise<BidResult> {
-  const barred = whyBarred(bidder)
-  if (barred || !bidder) return { accepted: false, code: barred ?? 'login-required' }
+  const refusal = bidderRefusal(bidder)
+  if (refusal || !bidder) return { accepted: false, code: refusal ?? 'login-required' }
   const { auction, since = bid.at, ...event } = bid
   const send = (at: number) =>
     house.actors.auction.send(auction, { type: 'bid.placed', bidder: bidder.accountId, ...event, at })
@@ -63,7 +63,7 @@ function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send'
 }
 
 /** What a person lacks before they may bid at all; null when nothing. */
-export function whyBarred(bidder: Bidder | null): BarredReason | null {
+export function bidderRefusal(bidder: Bidder | null): BidderRefusal | null {
   if (!bidder) return 'login-required'
   if (bidder.audience !== 'buyer') return 'not-buyer'
   if (bidder.sellerConflict) return 'seller-cannot-bid'

@@ -5,7 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import { openingBid, proposals } from '#machines/auction/rules.ts'
 import { holdOpen } from '#server/accounts/hold-open.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { closingJob, openingJob } from './effects.ts'
@@ -30,8 +30,8 @@ export async function scheduleAuction(
   house: Pick<House, 'db' | 'actors'>,
   { listing: listingId, opensAt, closesAt, streamKey }: ScheduleAuction,
 ): Promise<number> {
-  return takeTurn(house.db, async (turn) => {
-    const { tx } = turn
+  return transact(house.db, async (work) => {
+    const { tx } = work
     const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('update')
     const [config] = await tx.select().from(settings).where(eq(settings.id, 1))
     if (!listing || !config) throw new Error(`No listing ${listingId}, or no settings`)
@@ -45,7 +45,7 @@ export async function scheduleAuction(
     const opening = openingBid(listing.buyNow, config.openingBid)
     const [smallBid, mediumBid, bigBid] = proposals(opening, [config.smallBid, config.mediumBid, config.bigBid])
     const id = await house.actors.auction.create(
-      turn,
+      work,
       {
         opensAt,
         closesAt,

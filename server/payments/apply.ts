@@ -7,7 +7,7 @@ import {
   refundsDue,
 } from '#db/schema/payments.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
-import { takeTurn, type Turn } from '#server/actors/turn.ts'
+import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import type { PaymentReceipt } from './actor.ts'
@@ -23,8 +23,8 @@ export type Applying = Pick<House, 'db' | 'actors' | 'paymentPage' | 'fulfilment
  * transaction. null: it had been applied before, or is not signed.
  */
 export async function applyNotification(house: Applying, id: number): Promise<Applied | null> {
-  return takeTurn(house.db, async (turn) => {
-    const [row] = await turn.tx
+  return transact(house.db, async (work) => {
+    const [row] = await work.tx
       .select()
       .from(paymentNotifications)
       .where(
@@ -39,8 +39,8 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
     // Read again from what was kept: nothing else is trusted, not even by ourselves.
     const message = house.paymentPage.read(row.jsonObj as Record<string, string>)
     if (message.verdict !== 'signed') throw new Error(`Notification ${id} was signed when it was stored`)
-    const outcome = await reach(house, turn, message, row.receivedAt)
-    await turn.tx
+    const outcome = await reach(house, work, message, row.receivedAt)
+    await work.tx
       .update(paymentNotifications)
       .set({ appliedAt: Date.now(), outcome })
       .where(eq(paymentNotifications.id, id))
@@ -48,8 +48,8 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
   })
 }
 
-async function reach(house: Applying, turn: Turn, message: Message, at: number): Promise<Applied> {
-  const { tx } = turn
+async function reach(house: Applying, work: UnitOfWork, message: Message, at: number): Promise<Applied> {
+  const { tx } = work
   const { reference, transactionId, money, reason } = message
   const used = message.status === 'APPROVED' && (await wasUsed(tx, message, at))
   const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference))
@@ -62,15 +62,15 @@ async function reach(house: Applying, turn: Turn, message: Message, at: number):
     if (message.status === 'APPROVED') await oweBack(used ? 'transaction-used' : 'unknown-payment')
     return 'unknown-payment'
   }
-  const outcome = await house.actors.payment.sendWithin(turn, payment.id, eventOf(message, used, at))
+  const outcome = await house.actors.payment.sendWithin(work, payment.id, eventOf(message, used, at))
   if (!outcome.accepted) return 'no-news'
   if (outcome.receipt === 'paid-twice') return 'paid-twice'
   const fulfilment = house.fulfilment[payment.purpose]
   if (outcome.receipt !== 'approved') {
-    await fulfilment.changed?.(turn, payment, outcome.receipt, { at, reason })
+    await fulfilment.changed?.(work, payment, outcome.receipt, { at, reason })
     return outcome.receipt
   }
-  const result = await fulfilment.approved(turn, payment, at)
+  const result = await fulfilment.approved(work, payment, at)
   if (result === 'not-available') await oweBack('not-available')
   const told = { payment: payment.id, granted: result === 'granted' }
   await enqueue(tx, [{ task: 'payments.mail', payload: told, key: `payment-mail:${payment.id}` }])

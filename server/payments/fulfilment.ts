@@ -1,5 +1,5 @@
 import type { PaymentPurpose, payments } from '#db/schema/payments.ts'
-import type { Turn } from '#server/actors/turn.ts'
+import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { PaymentReceipt } from './actor.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -10,9 +10,9 @@ export type Fulfilment = {
    * Grants what was paid for; `not-available` when it is gone, and the money is owed back. `at`: when the message
    * reached us, epoch ms.
    */
-  approved(turn: Turn, payment: PaymentRow, at: number): Promise<'granted' | 'not-available'>
+  approved(work: UnitOfWork, payment: PaymentRow, at: number): Promise<'granted' | 'not-available'>
   /** The provider said something else, or nothing for too long. */
-  changed?(turn: Turn, payment: PaymentRow, change: PaymentChange, facts: ChangeFacts): Promise<unknown>
+  changed?(work: UnitOfWork, payment: PaymentRow, change: PaymentChange, facts: ChangeFacts): Promise<unknown>
 }
 
 /** `reason`: the provider's words, unsigned. */

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
 import { PAYMENT_PATIENCE_MS } from '#machines/payment/rules.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { type Applying, applyNotification } from './apply.ts'
 import type { PaymentRow } from './fulfilment.ts'
 
@@ -80,9 +80,9 @@ function readSilent({ db }: Applying, after: number, now: number): Promise<Payme
 
 /** False where the provider has spoken meanwhile. */
 async function expire({ db, actors, fulfilment }: Applying, payment: PaymentRow, at: number): Promise<boolean> {
-  return takeTurn(db, async (turn) => {
-    const { accepted } = await actors.payment.sendWithin(turn, payment.id, { type: 'payment.expired', at })
-    if (accepted) await fulfilment[payment.purpose].changed?.(turn, payment, 'expired', { at, reason: null })
+  return transact(db, async (work) => {
+    const { accepted } = await actors.payment.sendWithin(work, payment.id, { type: 'payment.expired', at })
+    if (accepted) await fulfilment[payment.purpose].changed?.(work, payment, 'expired', { at, reason: null })
     return accepted
   })
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { payments } from '#db/schema/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
 import { holdOpen } from '#server/accounts/hold-open.ts'
-import type { Turn } from '#server/actors/turn.ts'
+import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 
 /**
@@ -21,11 +21,11 @@ export type StartedPayment = { id: number; reference: string }
 /** The row that exists before the provider's page opens (ruling 20). Throws AccountClosed. */
 export async function startPayment(
   { actors }: Pick<House, 'actors'>,
-  turn: Turn,
+  work: UnitOfWork,
   order: StartPayment,
 ): Promise<StartedPayment> {
   const { purpose, payer, pesos, item } = order
-  await holdOpen(turn.tx, [payer])
+  await holdOpen(work.tx, [payer])
   const reference = randomReference()
   const columns = {
     reference,
@@ -37,7 +37,7 @@ export async function startPayment(
     amount: pesos,
     item,
   } satisfies Partial<typeof payments.$inferInsert>
-  const id = await actors.payment.create(turn, { reference, payer, asked: pesosAsMoney(pesos) }, columns)
+  const id = await actors.payment.create(work, { reference, payer, asked: pesosAsMoney(pesos) }, columns)
   return { id, reference }
 }
 

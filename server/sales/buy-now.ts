@@ -5,16 +5,16 @@ import { listings } from '#db/schema/listings.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
-import { takeTurn, type Turn } from '#server/actors/turn.ts'
+import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { phaseOf } from '#server/auctions/phase.ts'
-import { type Bidder, type BarredReason, whyBarred } from '#server/auctions/place-bid.ts'
+import { type Bidder, type BidderRefusal, bidderRefusal } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 
 type Commanded = Pick<House, 'db' | 'actors'>
 
 /** Why somebody may not buy at once. */
-export type BuyNowRefusal = BarredReason | 'unknown-auction' | 'not-open-yet' | 'closed' | 'cancelled' | 'not-offered'
+export type BuyNowRefusal = BidderRefusal | 'unknown-auction' | 'not-open-yet' | 'closed' | 'cancelled' | 'not-offered'
 
 export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
@@ -27,8 +27,8 @@ export async function confirmPurchase(
   buyer: Bidder | null,
   { auction, key, at }: { auction: number; key: string; at: number },
 ): Promise<BuyNowResult> {
-  const barred = whyBarred(buyer)
-  if (barred || !buyer) return { accepted: false, code: barred ?? 'login-required' }
+  const notAllowed = bidderRefusal(buyer)
+  if (notAllowed || !buyer) return { accepted: false, code: notAllowed ?? 'login-required' }
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
   if (earlier) return { accepted: true, purchase: earlier }
   const lot = await readLot(house, auction)
@@ -37,7 +37,7 @@ export async function confirmPurchase(
   try {
     return {
       accepted: true,
-      purchase: await takeTurn(house.db, (turn) => create(house, turn, buyer.accountId, lot, key, at)),
+      purchase: await transact(house.db, (work) => create(house, work, buyer.accountId, lot, key, at)),
     }
   } catch (error) {
     // The same form, sent twice at once.
@@ -50,8 +50,8 @@ export async function confirmPurchase(
 
 /** Another payment after a refusal, or after leaving the provider's page. False when there is nothing to pay again. */
 export async function retryPurchase(house: Commanded, buyer: number, id: number, at: number): Promise<boolean> {
-  return takeTurn(house.db, async (turn: Turn<false>) => {
-    const [row] = await turn.tx
+  return transact(house.db, async (work: UnitOfWork<false>) => {
+    const [row] = await work.tx
       .select({ auction: purchases.auctionId, state: purchases.state, due: purchases.due, item: listings.name })
       .from(purchases)
       .innerJoin(auctions, eq(auctions.id, purchases.auctionId))
@@ -60,7 +60,7 @@ export async function retryPurchase(house: Commanded, buyer: number, id: number,
       .for('update', { of: purchases })
     // Under the lock: of two clicks one starts a payment.
     if (row?.state !== 'underway.declined' && row?.state !== 'underway.abandoned') return false
-    const payment = await startPayment(house, turn, {
+    const payment = await startPayment(house, work, {
       purpose: 'buy-now',
       payer: buyer,
       auction: row.auction,
@@ -68,13 +68,13 @@ export async function retryPurchase(house: Commanded, buyer: number, id: number,
       pesos: row.due,
       item: row.item,
     })
-    const { accepted } = await house.actors.purchase.sendWithin(turn, id, {
+    const { accepted } = await house.actors.purchase.sendWithin(work, id, {
       type: 'purchase.retried',
       at,
       payment: payment.id,
     })
     // A payment that no purchase waits for must not stay.
-    return accepted || turn.refuse(false)
+    return accepted || work.refuse(false)
   })
 }
 
@@ -87,14 +87,14 @@ type Lot = NonNullable<Awaited<ReturnType<typeof readLot>>>
 
 async function create(
   house: Commanded,
-  turn: Turn,
+  work: UnitOfWork,
   buyer: number,
   { auction, price, due, item }: Lot,
   key: string,
   at: number,
 ): Promise<number> {
-  const id = await house.actors.purchase.create(turn, { price, due }, { auctionId: auction, buyerId: buyer, key })
-  const payment = await startPayment(house, turn, {
+  const id = await house.actors.purchase.create(work, { price, due }, { auctionId: auction, buyerId: buyer, key })
+  const payment = await startPayment(house, work, {
     purpose: 'buy-now',
     payer: buyer,
     auction,
@@ -102,7 +102,7 @@ async function create(
     pesos: due,
     item,
   })
-  const { accepted } = await house.actors.purchase.sendWithin(turn, id, {
+  const { accepted } = await house.actors.purchase.sendWithin(work, id, {
     type: 'purchase.confirmed',
     at,
     payment: payment.id,

@@ -4,7 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { type StartedPayment, startPayment } from '#server/payments/start-payment.ts'
 import { findSettling } from './settling.ts'
@@ -73,17 +73,17 @@ export async function startDuePayment(
   auction: number,
   offered?: Offered,
 ): Promise<StartedPayment | null> {
-  return takeTurn(house.db, async (turn) => {
+  return transact(house.db, async (work) => {
     // Two clicks come one after the other, and the second finds the first one's payment.
     const own = and(eq(sales.auctionId, auction), eq(sales.buyerId, buyer))
-    await turn.tx.select({ id: sales.auctionId }).from(sales).where(own).for('update')
-    const sale = await readSale(turn.tx, auction, buyer)
+    await work.tx.select({ id: sales.auctionId }).from(sales).where(own).for('update')
+    const sale = await readSale(work.tx, auction, buyer)
     if (!sale?.due) return null
     const { purpose, pesos } = sale.due
     if (offered && (offered.purpose !== purpose || offered.pesos !== pesos)) return null
-    const settling = await findSettling(turn.tx, { auction, payer: buyer, purpose })
+    const settling = await findSettling(work.tx, { auction, payer: buyer, purpose })
     if (settling) return settling
-    const [begun] = await turn.tx
+    const [begun] = await work.tx
       .select({ id: payments.id, reference: payments.reference })
       .from(payments)
       .where(
@@ -98,6 +98,6 @@ export async function startDuePayment(
       )
       .orderBy(desc(payments.id))
       .limit(1)
-    return begun ?? startPayment(house, turn, { purpose, payer: buyer, auction, pesos, item: sale.horse })
+    return begun ?? startPayment(house, work, { purpose, payer: buyer, auction, pesos, item: sale.horse })
   })
 }

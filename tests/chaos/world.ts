@@ -32,9 +32,9 @@ export async function furnishWorld(url: string, { bidders: count, length, kills 
     const house = createHouse({ env, db, sql: client })
     const furniture = await furnish(db)
     const qualified = await addBuyers(db, count)
-    const barred = await addBarred(db, furniture.seller)
+    const refusal = await addRefusal(db, furniture.seller)
     const bidders = await Promise.all(
-      [...qualified, ...barred].map(async (account) => ({
+      [...qualified, ...refusal].map(async (account) => ({
         account,
         cookie: `remate_session=${await openSession(db, account, Date.now())}`,
       })),
@@ -103,7 +103,7 @@ function lots(length: number, kills: number[]): Lot[] {
 }
 
 /** Those whose bids are always refused: address not validated, not onboarded, a seller's phone, and a seller. */
-async function addBarred(db: Database, seller: number): Promise<number[]> {
+async function addRefusal(db: Database, seller: number): Promise<number[]> {
   const [unvalidated, unfinished, conflicted] = (await addBuyers(db, 3, 'impedido')) as [number, number, number]
   await db.update(accounts).set({ emailValidatedAt: null }).where(eq(accounts.id, unvalidated))
   await db

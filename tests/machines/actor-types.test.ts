@@ -5,7 +5,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import type { ActorsOf } from '#server/actors/actors.ts'
 import { defineActor } from '#server/actors/definition.ts'
-import type { Turn } from '#server/actors/turn.ts'
+import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 
 const doors = pgTable('doors', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -63,15 +63,15 @@ test('a projection is held to its table', () => {
 test('whoever creates an actor gives every column that its snapshot does not', () => {
   type Columns = Parameters<ActorsOf<typeof makeDoor>['create']>[2]
   expectTypeOf<Columns>().toEqualTypeOf<{ house: string; colour?: string | null | undefined }>()
-  const create = (actors: ActorsOf<typeof makeDoor>, turn: Turn) => [
-    actors.create(turn, undefined, { house: 'mine' }),
-    actors.create(turn, undefined, { house: 'mine', colour: 'red' }),
+  const create = (actors: ActorsOf<typeof makeDoor>, work: UnitOfWork) => [
+    actors.create(work, undefined, { house: 'mine' }),
+    actors.create(work, undefined, { house: 'mine', colour: 'red' }),
     // @ts-expect-error a required column forgotten
-    actors.create(turn, undefined, { colour: 'red' }),
+    actors.create(work, undefined, { colour: 'red' }),
     // @ts-expect-error a misspelt column
-    actors.create(turn, undefined, { house: 'mine', color: 'red' }),
+    actors.create(work, undefined, { house: 'mine', color: 'red' }),
     // @ts-expect-error a column that follows from the snapshot
-    actors.create(turn, undefined, { house: 'mine', open: true }),
+    actors.create(work, undefined, { house: 'mine', open: true }),
   ]
   expect(create).toBeTypeOf('function')
 })
@@ -86,6 +86,6 @@ test('what is stored is checked whole: a field that the check forgets is a type 
 })
 
 test('a command that may refuse can be handed to what never does, not the other way round', () => {
-  expectTypeOf<Turn<'gone'>>().toExtend<Turn>()
-  expectTypeOf<Turn>().not.toExtend<Turn<'gone'>>()
+  expectTypeOf<UnitOfWork<'gone'>>().toExtend<UnitOfWork>()
+  expectTypeOf<UnitOfWork>().not.toExtend<UnitOfWork<'gone'>>()
 })

@@ -15,16 +15,16 @@ export const areas: Record<string, Area> = {
   },
   auctions: {
     code: ['server/auctions/*.ts'],
-    tests: [...server('auctions', 'live', 'jobs', 'serving', 'people-close', 'actors'), routes],
+    tests: [...server('auctions', 'live', 'jobs', 'serving', 'profiles-close', 'actors'), routes],
   },
   payments: {
     code: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
     tests: [...server('payments', 'sales'), routes],
   },
-  sales: { code: ['server/sales/*.ts'], tests: [...server('sales', 'payments', 'people'), routes] },
+  sales: { code: ['server/sales/*.ts'], tests: [...server('sales', 'payments', 'profiles'), routes] },
   accounts: {
-    code: ['server/accounts/*.ts', 'server/people/*.ts', 'server/security/*.ts'],
-    tests: [...server('accounts', 'people', 'security', 'validate', 'messages', 'media-sweep'), routes],
+    code: ['server/accounts/*.ts', 'server/profiles/*.ts', 'server/security/*.ts'],
+    tests: [...server('accounts', 'profiles', 'security', 'validate', 'messages', 'media-sweep'), routes],
   },
   http: {
     code: ['server/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
@@ -45,7 +45,7 @@ export const areas: Record<string, Area> = {
   },
   forms: {
     code: ['app/forms/*.ts', 'app/texts/format.ts'],
-    tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'people-forms')],
+    tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'profiles-forms')],
   },
 }
 

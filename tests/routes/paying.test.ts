@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgedMessages } from '#db/schema/forged-messages.ts'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { valuesOf } from '#tests/support/browser.ts'
 import { report, signedMessage } from '#tests/support/paying.ts'
@@ -17,8 +17,8 @@ afterAll(() => world.close())
 
 const credits = async (quantity = 3) =>
   (
-    await takeTurn(world.house.db, (turn) =>
-      startPayment(world.house, turn, {
+    await transact(world.house.db, (work) =>
+      startPayment(world.house, work, {
         purpose: 'credit-purchase',
         payer: world.furniture.seller,
         credits: quantity,

@@ -13,7 +13,7 @@ import { type AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
 import { createActors } from '#server/actors/actors.ts'
 import { createStepper } from '#server/actors/stepper.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
 import { notifyOutbid } from '#server/auctions/notify.ts'
 import { paymentActor } from '#server/payments/actor.ts'
@@ -226,8 +226,8 @@ test.each(SEEDS)(
     ]
     const said = reports(randomFrom(seed))
     const begin = async (mark: string) => {
-      const { id } = await takeTurn(db(), (turn) =>
-        startPayment(world.house, turn, {
+      const { id } = await transact(db(), (work) =>
+        startPayment(world.house, work, {
           purpose: 'credit-purchase',
           credits: 1,
           payer: buyers[0] as number,

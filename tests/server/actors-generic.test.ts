@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TooBusy } from '#server/actors/failures.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { makeTallyTables, notes, tallies, tallyHouse } from '#tests/support/tally.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const add = (value: number, key = `key-${value}`) => ({ type: 'number.added', value, key }) as const
 const create = (house = tallyHouse(database.db)) =>
-  takeTurn(database.db, (turn) => house.create(turn, { floor: 10 }, { owner: 'Ana' }))
+  transact(database.db, (work) => house.create(work, { floor: 10 }, { owner: 'Ana' }))
 const rowOf = async (id: number) => (await database.db.select().from(tallies).where(eq(tallies.id, id)))[0]
 const notesOf = async (id: number) =>
   (await database.db.select().from(notes).where(eq(notes.tally, id))).map(({ value }) => value)
@@ -74,7 +74,7 @@ test('that nobody could be told of a commit is no failure of the sender', async 
   })
   const id = await create(house)
   expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
-  expect(await takeTurn(database.db, (turn) => house.sendWithin(turn, id, add(12)))).toMatchObject({ accepted: true })
+  expect(await transact(database.db, (work) => house.sendWithin(work, id, add(12)))).toMatchObject({ accepted: true })
   expect(silence).toHaveBeenCalledTimes(2)
   silence.mockRestore()
 })
@@ -109,18 +109,18 @@ test('a command over more than one actor stands or falls as a whole, and a fall 
   const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
   const [one, other] = [await create(house), await create(house)]
   await expect(
-    takeTurn(database.db, async (turn) => {
-      expect(await house.sendWithin(turn, one, add(11))).toMatchObject({ accepted: true, receipt: 1 })
-      expect(await house.sendWithin(turn, one, add(12))).toMatchObject({ accepted: true, receipt: 2 })
-      expect(await house.sendWithin(turn, other, add(5))).toEqual({ accepted: false, refusal: 'too-low' })
-      expect(await house.sendWithin(turn, 999_999, add(5))).toEqual({ accepted: false, refusal: 'unknown' })
+    transact(database.db, async (work) => {
+      expect(await house.sendWithin(work, one, add(11))).toMatchObject({ accepted: true, receipt: 1 })
+      expect(await house.sendWithin(work, one, add(12))).toMatchObject({ accepted: true, receipt: 2 })
+      expect(await house.sendWithin(work, other, add(5))).toEqual({ accepted: false, refusal: 'too-low' })
+      expect(await house.sendWithin(work, 999_999, add(5))).toEqual({ accepted: false, refusal: 'unknown' })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
   expect(told).toEqual([])
   expect(await rowOf(one)).toMatchObject({ version: 0, top: 10 })
   expect(await house.send(one, add(11))).toEqual({ accepted: true, receipt: 1, again: false })
-  expect(await takeTurn(database.db, (turn) => house.sendWithin(turn, one, add(11)))).toEqual({
+  expect(await transact(database.db, (work) => house.sendWithin(work, one, add(11)))).toEqual({
     accepted: true,
     receipt: 1,
     again: true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctions } from '#db/schema/auctions.ts'
 import { payments } from '#db/schema/payments.ts'
 import { NewerSchema } from '#server/actors/failures.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { readBidding } from '#server/auctions/bidding.ts'
 import { readLiveState } from '#server/auctions/live-state.ts'
 import { readAuction } from '#server/auctions/page.ts'
@@ -81,8 +81,8 @@ test('what a newer release has stored is never written over: a bid is told to tr
   const before = await rowOf(world.house, id)
   const answers = await Promise.all([bidBy(luis, id, 3_000), bidBy(ana, id, 5_000), bidBy(luis, id, 7_000)])
   expect(answers).toEqual(answers.map(() => ({ accepted: false, code: 'unavailable' })))
-  const command = takeTurn(db(), (turn) =>
-    world.house.actors.auction.sendWithin(turn, id, { type: 'auction.cancelled', at: 0 }),
+  const command = transact(db(), (work) =>
+    world.house.actors.auction.sendWithin(work, id, { type: 'auction.cancelled', at: 0 }),
   )
   await expect(command).rejects.toThrow(NewerSchema)
   const error = await command.catch((reason: unknown) => reason)
@@ -97,7 +97,7 @@ test('two releases side by side: the older leaves alone what the newer wrote, th
   const older = tallyHouse(db())
   const newer = tallyHouse(db(), { upgrade: [({ value, context }) => ({ value, context })] })
   const add = (value: number) => ({ type: 'number.added', value, key: `key-${value}` }) as const
-  const id = await takeTurn(db(), (turn) => older.create(turn, { floor: 10 }, { owner: 'Ana' }))
+  const id = await transact(db(), (work) => older.create(work, { floor: 10 }, { owner: 'Ana' }))
   expect(await older.send(id, add(11))).toMatchObject({ accepted: true, receipt: 1 })
   expect(await newer.send(id, add(12))).toMatchObject({ accepted: true, receipt: 2 })
   await expect(older.send(id, add(13))).rejects.toThrow(

@@ -18,7 +18,7 @@ import { announceFiles, claimFiles, FileGone, trackedMedia } from '#server/media
 import { addPhoto, photoKeys } from '#server/media/photos.ts'
 import { sweepFiles } from '#server/media/sweep.ts'
 import { mediaTasks } from '#server/media/tasks.ts'
-import { keepDocument } from '#server/people/keep-document.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { type Furniture, furnish } from '#tests/support/fixtures.ts'
 import type { Moment } from '#tests/support/killed-upload.ts'

@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { creditLots } from '#db/schema/credits.ts'
 import { payments } from '#db/schema/payments.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments } from '#server/payments/fulfilment.ts'
 import { sendPaymentMail } from '#server/payments/mails.ts'
@@ -25,8 +25,8 @@ afterEach(() => world.database.close())
 
 const buy = async (credits = 5, pesos = 4_500) =>
   (
-    await takeTurn(world.house.db, (turn) =>
-      startPayment(world.house, turn, {
+    await transact(world.house.db, (work) =>
+      startPayment(world.house, work, {
         purpose: 'credit-purchase',
         payer: seller,
         credits,

@@ -7,7 +7,7 @@ import { creditLots } from '#db/schema/credits.ts'
 import { listings } from '#db/schema/listings.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { payments, purchases } from '#db/schema/payments.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { AlreadyInAuction, scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
@@ -54,8 +54,8 @@ describe('what is due', () => {
   test('a first payment and a second one, approved at once: one stands, the other is owed back', async () => {
     const auction = await addSold(world, buyer, 120_000)
     const begin = () =>
-      takeTurn(world.house.db, (turn) =>
-        startPayment(world.house, turn, {
+      transact(world.house.db, (work) =>
+        startPayment(world.house, work, {
           purpose: 'first-payment',
           payer: buyer,
           auction,
@@ -145,8 +145,8 @@ describe('buying at once', () => {
 describe('one message', () => {
   const credits = async () =>
     (
-      await takeTurn(world.house.db, (turn) =>
-        startPayment(world.house, turn, {
+      await transact(world.house.db, (work) =>
+        startPayment(world.house, work, {
           purpose: 'credit-purchase',
           payer: world.furniture.seller,
           credits: 3,

@@ -4,7 +4,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
@@ -24,8 +24,8 @@ afterEach(() => world.database.close())
 
 const begin = async () =>
   (
-    await takeTurn(world.house.db, (turn) =>
-      startPayment(world.house, turn, {
+    await transact(world.house.db, (work) =>
+      startPayment(world.house, work, {
         purpose: 'credit-purchase',
         payer: world.furniture.seller,
         credits: 1,
@@ -130,7 +130,7 @@ describe('silent payments', () => {
       ...world.house.fulfilment,
       'credit-purchase': {
         ...world.house.fulfilment['credit-purchase'],
-        changed: async (_turn, payment, change) => {
+        changed: async (_work, payment, change) => {
           expect(change).toBe('expired')
           if (payment.id === id) throw new Error('broken')
         },
@@ -154,7 +154,7 @@ describe('silent payments', () => {
       ...world.house.fulfilment,
       'credit-purchase': {
         ...world.house.fulfilment['credit-purchase'],
-        changed: async (_turn, { reference }, change, details) => {
+        changed: async (_work, { reference }, change, details) => {
           told.push([reference, change, details])
           await report(world.house, { reference: spoken, pesos: 1_000 })
         },

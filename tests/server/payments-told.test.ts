@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/messages.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { PaymentSnapshot } from '#server/payments/actor.ts'
 import { paymentNews } from '#server/payments/announce.ts'
 import { sendPaymentMail } from '#server/payments/mails.ts'
@@ -29,12 +29,12 @@ beforeEach(async () => {
 afterEach(() => world.database.close())
 
 const first = (payer = buyer, pesos = 10_000) =>
-  takeTurn(world.house.db, (turn) =>
-    startPayment(world.house, turn, { purpose: 'first-payment', payer, auction, pesos, item: 'El Lucero' }),
+  transact(world.house.db, (work) =>
+    startPayment(world.house, work, { purpose: 'first-payment', payer, auction, pesos, item: 'El Lucero' }),
   )
 const credits = () =>
-  takeTurn(world.house.db, (turn) =>
-    startPayment(world.house, turn, {
+  transact(world.house.db, (work) =>
+    startPayment(world.house, work, {
       purpose: 'credit-purchase',
       payer: world.furniture.seller,
       credits: 2,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#db/schema/payments.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { abandonPurchase, confirmPurchase, retryPurchase } from '#server/sales/buy-now.ts'
@@ -96,8 +96,8 @@ describe('what is due', () => {
 
   test("a refusal that is stored and not yet applied keeps nothing closed, nor does another buyer's payment", async () => {
     const reference = (await start()) as string
-    await takeTurn(world.house.db, (turn) =>
-      startPayment(world.house, turn, {
+    await transact(world.house.db, (work) =>
+      startPayment(world.house, work, {
         purpose: 'first-payment',
         payer: rival,
         auction,
@@ -110,8 +110,8 @@ describe('what is due', () => {
   })
 
   test('a payment for something else that is being decided keeps nothing closed', async () => {
-    await takeTurn(world.house.db, (turn) =>
-      startPayment(world.house, turn, {
+    await transact(world.house.db, (work) =>
+      startPayment(world.house, work, {
         purpose: 'final-payment',
         payer: buyer,
         auction,
@@ -125,8 +125,8 @@ describe('what is due', () => {
   })
 
   test('a payment of another amount than is due now is not opened', async () => {
-    const { reference } = await takeTurn(world.house.db, (turn) =>
-      startPayment(world.house, turn, {
+    const { reference } = await transact(world.house.db, (work) =>
+      startPayment(world.house, work, {
         purpose: 'first-payment',
         payer: buyer,
         auction,
@@ -208,8 +208,8 @@ describe('a purchase', () => {
 
 test('a credit purchase is opened while it is pending, and never again after', async () => {
   const { seller } = world.furniture
-  const { reference } = await takeTurn(world.house.db, (turn) =>
-    startPayment(world.house, turn, {
+  const { reference } = await transact(world.house.db, (work) =>
+    startPayment(world.house, work, {
       purpose: 'credit-purchase',
       payer: seller,
       credits: 1,

@@ -16,7 +16,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { resetPassword } from '#server/accounts/recover-password.ts'
 import { accountTasks } from '#server/accounts/tasks.ts'
 import { validateEmail } from '#server/accounts/validate-email.ts'
-import { openDocument } from '#server/people/open-document.ts'
+import { openDocument } from '#server/profiles/open-document.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

@@ -9,7 +9,7 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from './auction-house.ts'
@@ -66,9 +66,9 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     pesos: 1_000,
     item: '1 inscripción',
   } as const
-  const sellerPaid = (await takeTurn(db, (turn) => startPayment(house, turn, credits))).reference
+  const sellerPaid = (await transact(db, (work) => startPayment(house, work, credits))).reference
   await report(house, { reference: sellerPaid, pesos: 1_000 })
-  const sellerPending = (await takeTurn(db, (turn) => startPayment(house, turn, credits))).reference
+  const sellerPending = (await transact(db, (work) => startPayment(house, work, credits))).reference
 
   const file = 'access-document.jpg'
   await house.media.private.put(

@@ -9,7 +9,7 @@ import { connect } from '#db/client.ts'
 import { createMedia, type Media } from '#server/media/create.ts'
 import { privateFolder } from '#server/media/local.ts'
 import { trackedMedia } from '#server/media/pending.ts'
-import { keepDocument } from '#server/people/keep-document.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
 
 export type Moment = 'announced' | 'writing' | 'stored' | 'naming'
 

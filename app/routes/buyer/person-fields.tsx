@@ -7,7 +7,7 @@ import {
   ZIP_DIGITS,
 } from '#app/forms/person.ts'
 import { common } from '#app/texts/common.ts'
-import { people } from '#app/texts/people.ts'
+import { profile } from '#app/texts/profiles.ts'
 import { Field } from '#app/ui/form/field.tsx'
 
 /** Personal data, the same in the onboarding and in the profile. */
@@ -15,18 +15,18 @@ export function PersonFields({ values, errors }: { values: PersonValues; errors:
   const field = (name: keyof PersonValues) => ({ name, defaultValue: values[name], errors: errors[name] })
   return (
     <>
-      <Field {...field('name')} label={people.name} counter={NAME_LIMIT} autoComplete="given-name" required />
+      <Field {...field('name')} label={profile.name} counter={NAME_LIMIT} autoComplete="given-name" required />
       <div className="field-pair">
         <Field
           {...field('paternalSurname')}
-          label={people.paternalSurname}
+          label={profile.paternalSurname}
           counter={NAME_LIMIT}
           autoComplete="family-name"
           required
         />
         <Field
           {...field('maternalSurname')}
-          label={people.maternalSurname}
+          label={profile.maternalSurname}
           counter={NAME_LIMIT}
           autoComplete="off"
           required
@@ -35,8 +35,8 @@ export function PersonFields({ values, errors }: { values: PersonValues; errors:
       <div className="field-pair">
         <Field
           {...field('cellPhone')}
-          label={people.cellPhone}
-          hint={people.cellPhoneHint}
+          label={profile.cellPhone}
+          hint={profile.cellPhoneHint}
           maxLength={PHONE_LIMIT}
           type="tel"
           autoComplete="tel"
@@ -44,8 +44,8 @@ export function PersonFields({ values, errors }: { values: PersonValues; errors:
         />
         <Field
           {...field('homePhone')}
-          label={<Optional label={people.homePhone} />}
-          hint={people.cellPhoneHint}
+          label={<Optional label={profile.homePhone} />}
+          hint={profile.cellPhoneHint}
           maxLength={PHONE_LIMIT}
           type="tel"
           autoComplete="off"
@@ -54,13 +54,13 @@ export function PersonFields({ values, errors }: { values: PersonValues; errors:
       <div className="field-pair address">
         <Field
           {...field('address')}
-          label={<Optional label={people.address} />}
+          label={<Optional label={profile.address} />}
           counter={ADDRESS_LIMIT}
           autoComplete="street-address"
         />
         <Field
           {...field('zip')}
-          label={<Optional label={people.zip} />}
+          label={<Optional label={profile.zip} />}
           counter={ZIP_DIGITS}
           inputMode="numeric"
           autoComplete="postal-code"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { ACCEPTED_IMAGES, DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { documentHints, documentNames, upload } from '#app/texts/people.ts'
+import { documentHints, documentNames, upload } from '#app/texts/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describe } from '#app/ui/form/field.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { crop as words } from '#app/texts/people.ts'
+import { crop as words } from '#app/texts/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cropPhoto, openPhoto } from './crop-image.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { ACCEPTED_IMAGES, DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { crop, people, upload } from '#app/texts/people.ts'
+import { crop, profile, upload } from '#app/texts/profiles.ts'
 import { describe } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from './hydrated.ts'
@@ -39,7 +39,7 @@ export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) 
       <div className="field file photo-field" data-invalid={said?.length ? '' : undefined}>
         <span className="portrait">
           {at ? (
-            <img src={`${address}?ancho=240&v=${at}`} alt={people.photo} width={240} height={240} />
+            <img src={`${address}?ancho=240&v=${at}`} alt={profile.photo} width={240} height={240} />
           ) : (
             <Icon name="person" />
           )}
@@ -53,14 +53,14 @@ export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) 
             name="photo"
             accept={ACCEPTED_IMAGES}
             disabled={up.percent !== null}
-            {...describe(SLUG, { hint: people.photoHint, errors: said })}
+            {...describe(SLUG, { hint: profile.photoHint, errors: said })}
             onChange={({ target }) => {
               setChosen(target.files?.[0] ?? null)
               target.value = ''
             }}
           />
           <p className="hint" id={`${SLUG}-description`}>
-            {people.photoHint}
+            {profile.photoHint}
           </p>
           {said?.length ? (
             <p className="error" id={`${SLUG}-error`} role={hydrated ? 'alert' : undefined}>

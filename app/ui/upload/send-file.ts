@@ -1,5 +1,5 @@
 import { uploadErrors } from '#app/texts/media.ts'
-import { upload } from '#app/texts/people.ts'
+import { upload } from '#app/texts/profiles.ts'
 
 /** What the server said of a file, or why it never got to say anything. */
 export type Sent = { uploadedAt: number } | { error: string; lost?: boolean }

@@ -1,4 +1,4 @@
-import { upload } from '#app/texts/people.ts'
+import { upload } from '#app/texts/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { UploadState } from './use-upload.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '#db/client.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { signedMessage } from '#tests/support/paying.ts'
@@ -77,8 +77,8 @@ async function postMessages(bench: Bench, worked: boolean): Promise<Pair<LoadRes
 
 /** Signed approvals, each of a new pending payment. */
 async function newMessages(house: House, payer: number): Promise<string[]> {
-  const { reference } = await takeTurn(house.db, (turn) =>
-    startPayment(house, turn, { purpose: 'credit-purchase', payer, credits: 10, pesos: 10_000, item: 'Inscripciones' }),
+  const { reference } = await transact(house.db, (work) =>
+    startPayment(house, work, { purpose: 'credit-purchase', payer, credits: 10, pesos: 10_000, item: 'Inscripciones' }),
   )
   const copies = await house.sql<{ reference: string }[]>`
     insert into payments (state, snapshot, reference, purpose, payer_id, credits, amount, item)

@@ -6,7 +6,7 @@ import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession } from '#server/accounts/sessions.ts'
-import { whyBarred } from '#server/auctions/place-bid.ts'
+import { bidderRefusal } from '#server/auctions/place-bid.ts'
 import { listen, setting } from '../kit/child.ts'
 import { lockedBid } from '../kit/locked-bid.ts'
 
@@ -15,8 +15,8 @@ async function bid(req: Request<{ event: string }>, res: Response): Promise<void
   const at = Date.now()
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(db, token) : null
-  const barred = whyBarred(session)
-  if (barred || !session) return void res.status(403).send(barred)
+  const refusal = bidderRefusal(session)
+  if (refusal || !session) return void res.status(403).send(refusal)
   const { key } = req.body as Record<string, string>
   const bid = await lockedBid(sql, Number(req.params.event), session.accountId, key ?? '', at)
   if (!bid) return void res.status(400).send('refused')

@@ -3,7 +3,7 @@ import type { ActorTable } from '#server/actors/definition.ts'
 import type { StoredAs } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
 import { paymentActor } from '#server/payments/actor.ts'
-import { onboardingActor } from '#server/people/onboarding-actor.ts'
+import { onboardingActor } from '#server/profiles/onboarding-actor.ts'
 import { purchaseActor } from '#server/sales/purchase-actor.ts'
 import { auctionTour, onboardingTour, paymentTour, purchaseTour, type Tour } from './tours.ts'
 

@@ -12,7 +12,7 @@ import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { readBidding, readReceipt } from '#server/auctions/bidding.ts'
-import { placeBid, whyBarred } from '#server/auctions/place-bid.ts'
+import { placeBid, bidderRefusal } from '#server/auctions/place-bid.ts'
 import type { Route } from './+types/bid'
 import { BidScreen, type BidStep, type Lot } from './page.tsx'
 import { choose, confirm } from './steps.ts'
@@ -22,10 +22,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { searchParams } = url
   const session = signedIn(context)
   const lot = await lotOf(params.event, context)
-  const barred = whyBarred(session)
-  if (barred === 'not-onboarded')
+  const refusal = bidderRefusal(session)
+  if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
-  if (barred) return answer(lot, choose(lot, { code: barred }), 403)
+  if (refusal) return answer(lot, choose(lot, { code: refusal }), 403)
 
   const sequence = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
   const receipt =

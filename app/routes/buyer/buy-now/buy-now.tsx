@@ -15,7 +15,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
 import { BuyNowConfirm } from './confirm.tsx'
 import { BuyNowSteps } from './steps.tsx'
-import { whyBarred } from '#server/auctions/place-bid.ts'
+import { bidderRefusal } from '#server/auctions/place-bid.ts'
 import { type BuyNowRefusal, confirmPurchase } from '#server/sales/buy-now.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { findOpenPurchase } from '#server/sales/open-purchase.ts'
@@ -73,10 +73,10 @@ async function screen(event: string, context: Context, { key = randomUUID(), err
   const { db } = context.get(houseContext)
   const session = signedIn(context)
   const { judge: _judge, ...lot } = await lotOf(event, context)
-  const barred = whyBarred(session)
-  if (barred === 'not-onboarded')
+  const refusal = bidderRefusal(session)
+  if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
-  const code = barred ?? whyNot(lot)
+  const code = refusal ?? whyNot(lot)
   const { price } = lot.buyNow
   const [open, mine] = await Promise.all([
     findOpenPurchase(db, lot.id, session.accountId),
@@ -92,11 +92,11 @@ async function screen(event: string, context: Context, { key = randomUUID(), err
       formKey: key,
       error: error ?? (code && sentence(code)),
       /** It can be bought by this buyer, now. */
-      offered: !barred && !whyNot(lot),
+      offered: !refusal && !whyNot(lot),
       open: open ?? null,
       mine: mine !== undefined,
     },
-    barred ? { status: 403 } : init,
+    refusal ? { status: 403 } : init,
   )
 }
 

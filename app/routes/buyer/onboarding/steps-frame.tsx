@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { ONBOARDING_STEPS, type OnboardingStep } from './form.ts'
 import { onboarding as words } from './words.ts'
-import { people } from '#app/texts/people.ts'
+import { profile } from '#app/texts/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type StepsFrameProps = { step: OnboardingStep; sellerConflict: boolean; children: ReactNode }
@@ -45,7 +45,7 @@ export function StepsFrame({ step, sellerConflict, children }: StepsFrameProps) 
           <Icon name="info" />
           <div>
             <p>
-              {people.sellerConflict} <a href={href('/contact-us')}>{people.contact}</a>
+              {profile.sellerConflict} <a href={href('/contact-us')}>{profile.contact}</a>
             </p>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { BANK_LIMIT, type BankErrors, type BankValues } from './bank.ts'
-import { people } from '#app/texts/people.ts'
+import { profile } from '#app/texts/profiles.ts'
 import { profile as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ export function BankForm({ action, values, errors, recovered }: BankFormProps) {
       <HiddenFields values={{ intent: 'banco' }} />
       <Field
         name="bank"
-        label={people.bank}
+        label={profile.bank}
         defaultValue={values.bank}
         errors={errors.bank}
         counter={BANK_LIMIT}
@@ -29,10 +29,10 @@ export function BankForm({ action, values, errors, recovered }: BankFormProps) {
       />
       <Field
         name="clabe"
-        label={people.clabe}
+        label={profile.clabe}
         defaultValue={values.clabe}
         errors={errors.clabe}
-        hint={people.clabeHint}
+        hint={profile.clabeHint}
         maxLength={30}
         inputMode="numeric"
         autoComplete="off"
@@ -40,7 +40,7 @@ export function BankForm({ action, values, errors, recovered }: BankFormProps) {
       />
       <Field
         name="accountHolder"
-        label={people.accountHolder}
+        label={profile.accountHolder}
         defaultValue={values.accountHolder}
         errors={errors.accountHolder}
         counter={BANK_LIMIT}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { people, personErrors } from '#app/texts/people.ts'
+import { profile, personErrors } from '#app/texts/profiles.ts'
 import { line } from '#app/forms/line.ts'
 
 export const BANK_LIMIT = 100
@@ -17,7 +17,7 @@ export function isClabe(digits: string): boolean {
 
 /** Where refunds go. The holder's 18 characters of the specification are the CLABE's: a name may be longer. */
 export const bank = z.object({
-  bank: line(personErrors.bankRequired).max(BANK_LIMIT, personErrors.under(people.bank, BANK_LIMIT + 1)),
+  bank: line(personErrors.bankRequired).max(BANK_LIMIT, personErrors.under(profile.bank, BANK_LIMIT + 1)),
   clabe: z
     .string({ error: personErrors.clabeRequired })
     .transform((typed) => typed.replace(/[\s-]/g, ''))
@@ -29,7 +29,7 @@ export const bank = z.object({
     ),
   accountHolder: line(personErrors.holderRequired).max(
     BANK_LIMIT,
-    personErrors.under(people.accountHolder, BANK_LIMIT + 1),
+    personErrors.under(profile.accountHolder, BANK_LIMIT + 1),
   ),
 })
 

@@ -4,7 +4,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { BidsPage } from './bids-page.tsx'
-import { readBidHistory } from '#server/people/bid-history.ts'
+import { readBidHistory } from '#server/profiles/bid-history.ts'
 import type { Route } from './+types/bids'
 import { readCursor, writeCursor } from './cursor.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { people } from '#app/texts/people.ts'
+import { profile } from '#app/texts/profiles.ts'
 import { profile as words } from './words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -66,7 +66,7 @@ export function ProfileFrame({ name, photo, onboarded, sellerConflict, path, chi
           <Icon name="info" />
           <div>
             <p>
-              {people.sellerConflict} <a href={href('/contact-us')}>{people.contact}</a>
+              {profile.sellerConflict} <a href={href('/contact-us')}>{profile.contact}</a>
             </p>
           </div>
         </div>

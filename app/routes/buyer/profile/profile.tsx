@@ -3,7 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import styles from './styles.css?url'
 import { ProfileFrame } from './frame.tsx'
-import { readPerson } from '#server/people/read-person.ts'
+import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/profile'
 
 /** Not in the sheet of every page: an auction's must stay small. */

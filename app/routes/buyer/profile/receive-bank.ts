@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router'
 import { bank, type BankErrors, type BankField, type BankValues } from './bank.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { personErrors } from '#app/texts/people.ts'
-import type { PersonFacts } from '#server/people/read-person.ts'
-import { saveBankData } from '#server/people/save-bank-data.ts'
+import { personErrors } from '#app/texts/profiles.ts'
+import type { PersonFacts } from '#server/profiles/read-person.ts'
+import { saveBankData } from '#server/profiles/save-bank-data.ts'
 
 const FIELDS = Object.keys(bank.shape) as BankField[]
 

@@ -6,7 +6,7 @@ import { uploadErrors } from '#app/texts/media.ts'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
 import { prepareDocument } from '#server/media/documents.ts'
 import { MediaError } from '#server/media/refusal.ts'
-import { keepDocument } from '#server/people/keep-document.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
 
 /**
  * Keeps the image in a form's field as a document of whoever is signed in; says when it came, epoch ms, or why it is

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import { person, PERSON_FIELDS, type PersonErrors, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { type PersonFacts, readPerson } from '#server/people/read-person.ts'
-import { savePersonalData } from '#server/people/save-personal-data.ts'
+import { type PersonFacts, readPerson } from '#server/profiles/read-person.ts'
+import { savePersonalData } from '#server/profiles/save-personal-data.ts'
 import { receiveDocument } from './receive-document.ts'
 
 /**

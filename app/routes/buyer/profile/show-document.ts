@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
 import { sendPrivate } from '#server/media/send.ts'
 import type { House } from '#server/house.ts'
-import { type DocumentView, openDocument } from '#server/people/open-document.ts'
-import { isThumbnailWidth, makeThumbnail } from '#server/people/thumbnail.ts'
+import { type DocumentView, openDocument } from '#server/profiles/open-document.ts'
+import { isThumbnailWidth, makeThumbnail } from '#server/profiles/thumbnail.ts'
 
 /** Streams a private document, small where the page asks for it by `?ancho=`. Throws a 404 where there is none. */
 export async function showDocument(

@@ -4,7 +4,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { WonPage } from './won-page.tsx'
-import { readWonAuctions } from '#server/people/won-auctions.ts'
+import { readWonAuctions } from '#server/profiles/won-auctions.ts'
 import type { Route } from './+types/won'
 import { readCursor, writeCursor } from './cursor.ts'
 

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { documents } from '#db/schema/onboarding.ts'
 import { settings } from '#db/schema/settings.ts'
 import { REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { isUnbound } from './obligations.ts'
@@ -47,11 +47,11 @@ export async function retireDocuments(house: Retiring, at: number): Promise<Reti
 
 /** Under the account's lock, so that whoever signs in a moment earlier keeps them. */
 function retire(house: Retiring, account: number, now: SQL, at: number): Promise<number> {
-  return takeTurn(house.db, async (turn) => {
-    const onboarding = await lockOnboarding(house, turn, account)
-    if (!(await stillIs(turn.tx, account, isDue(now)))) return 0
-    await house.actors.onboarding.sendWithin(turn, onboarding, { type: 'documents.retired', at })
-    return removeDocuments(turn.tx, account, 'identity', { at })
+  return transact(house.db, async (work) => {
+    const onboarding = await lockOnboarding(house, work, account)
+    if (!(await stillIs(work.tx, account, isDue(now)))) return 0
+    await house.actors.onboarding.sendWithin(work, onboarding, { type: 'documents.retired', at })
+    return removeDocuments(work.tx, account, 'identity', { at })
   })
 }
 

@@ -12,12 +12,12 @@ import { accountTasks } from '#server/accounts/tasks.ts'
 import type { House } from '#server/house.ts'
 import { mailboxMailer } from '#server/mail/mailbox.ts'
 import { prepareDocument } from '#server/media/documents.ts'
-import { closeAccount } from '#server/people/close-account.ts'
-import { keepDocument } from '#server/people/keep-document.ts'
-import { saveBankData } from '#server/people/save-bank-data.ts'
-import { savePersonalData } from '#server/people/save-personal-data.ts'
-import { sendOnboarding } from '#server/people/send-onboarding.ts'
-import { peopleTasks } from '#server/people/tasks.ts'
+import { closeAccount } from '#server/profiles/close-account.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
+import { saveBankData } from '#server/profiles/save-bank-data.ts'
+import { savePersonalData } from '#server/profiles/save-personal-data.ts'
+import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
+import { profileTasks } from '#server/profiles/tasks.ts'
 import { nodeOn } from './auction-house.ts'
 import { furnish } from './fixtures.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -89,7 +89,7 @@ export async function openPeopleHouse() {
       db.select().from(securityEvents).where(eq(securityEvents.accountId, id)).orderBy(securityEvents.id),
     storedFiles: () => readdir(join(dataDir, 'private')).catch((): string[] => []),
     tasks: {
-      ...peopleTasks(house, mailer),
+      ...profileTasks(house, mailer),
       ...accountTasks({ db, mailer, origin: 'http://remate.test' }),
     },
     async shut(): Promise<void> {

@@ -14,7 +14,7 @@ import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { mayBuy } from '#tests/support/paying.ts'
-import { openPeopleHouse, type PeopleHouse } from '#tests/support/people-house.ts'
+import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

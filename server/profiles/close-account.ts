@@ -6,7 +6,7 @@ import { onboardings } from '#db/schema/onboarding.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { closeAllSessions } from '#server/accounts/sessions.ts'
 import { makeToken } from '#server/accounts/tokens.ts'
-import { takeTurn, type Turn } from '#server/actors/turn.ts'
+import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
@@ -49,8 +49,8 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
   const { account, by, at, address = null } = closing
   // Nobody's: it is made before anything is locked, because it takes a while.
   const passwordHash = await hashPassword(makeToken())
-  return takeTurn(house.db, async (turn): Promise<Closing> => {
-    const { tx } = turn
+  return transact(house.db, async (work): Promise<Closing> => {
+    const { tx } = work
     await tx
       .select({ link: mailLinks.tokenHash })
       .from(mailLinks)
@@ -71,7 +71,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     if (obligations.length > 0) return { closed: false, code: 'bound', obligations }
 
     await removeDocuments(tx, account, 'all', { at, address })
-    await eraseOnboarding(house, turn, account, at)
+    await eraseOnboarding(house, work, account, at)
     await tx.delete(people).where(eq(people.accountId, account))
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
@@ -85,7 +85,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     if (by !== account)
       await tx.insert(auditLog).values({ adminId: by, action: 'account.closed', subject: `account:${account}`, at })
     await enqueue(tx, [{ task: 'people.account-closed', payload: { account, to: owner.email, name: owner.name, at } }])
-    turn.afterCommit.push(() => house.dismiss(sessions))
+    work.afterCommit.push(() => house.dismiss(sessions))
     return { closed: true }
   })
 }
@@ -107,7 +107,7 @@ function nobody(account: number) {
 }
 
 /** Through its machine; where none was begun there is nothing to erase. */
-async function eraseOnboarding({ actors }: Closers, turn: Turn, account: number, at: number): Promise<void> {
-  const [row] = await turn.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))
-  if (row) await actors.onboarding.sendWithin(turn, row.id, { type: 'person.erased', at })
+async function eraseOnboarding({ actors }: Closers, work: UnitOfWork, account: number, at: number): Promise<void> {
+  const [row] = await work.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))
+  if (row) await actors.onboarding.sendWithin(work, row.id, { type: 'person.erased', at })
 }

@@ -4,7 +4,7 @@ import { purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
 import { isOpen } from '#server/accounts/hold-open.ts'
-import type { Turn } from '#server/actors/turn.ts'
+import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
 
@@ -16,15 +16,15 @@ export function saleFulfilment({ actors }: Pick<House, 'actors'>): Omit<Fulfilme
 /** The buy-now bid is made now, and closes the auction (ruling 21); of two who pay, the first approved wins. */
 function buyNow(actors: House['actors']): Fulfilment {
   return {
-    async approved(turn, payment, at) {
+    async approved(work, payment, at) {
       // In the documented order: the purchase is locked before the auction.
-      const purchase = await lockPurchase(turn, payment)
-      if (!(await isOpen(turn.tx, payment.payerId))) {
+      const purchase = await lockPurchase(work, payment)
+      if (!(await isOpen(work.tx, payment.payerId))) {
         // Money that came after its account was closed buys nothing for nobody.
-        await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.unavailable', at, gone: 'closed' })
+        await actors.purchase.sendWithin(work, purchase.id, { type: 'payment.unavailable', at, gone: 'closed' })
         return 'not-available'
       }
-      const outcome = await actors.auction.sendWithin(turn, auctionOf(payment), {
+      const outcome = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'buy-now.approved',
         at,
         buyer: payment.payerId,
@@ -33,17 +33,17 @@ function buyNow(actors: House['actors']): Fulfilment {
         whole: purchase.price <= payment.amount,
       })
       if (outcome.accepted)
-        await actors.purchase.sendWithin(turn, purchase.id, { type: 'payment.granted', at, payment: payment.id })
+        await actors.purchase.sendWithin(work, purchase.id, { type: 'payment.granted', at, payment: payment.id })
       else
-        await actors.purchase.sendWithin(turn, purchase.id, {
+        await actors.purchase.sendWithin(work, purchase.id, {
           type: 'payment.unavailable',
           at,
-          gone: await whyGone(turn, auctionOf(payment)),
+          gone: await whyGone(work, auctionOf(payment)),
         })
       return outcome.accepted ? 'granted' : 'not-available'
     },
-    async changed(turn, payment, change, { at, reason }) {
-      const purchase = await lockPurchase(turn, payment)
+    async changed(work, payment, change, { at, reason }) {
+      const purchase = await lockPurchase(work, payment)
       // An older payment of this purchase: another one is under way.
       if (purchase.paymentId !== payment.id) return
       const told: Record<typeof change, BuyNowEvent> = {
@@ -52,7 +52,7 @@ function buyNow(actors: House['actors']): Fulfilment {
         expired: { type: 'payment.declined', at, reason: null },
         held: { type: 'payment.held', at },
       }
-      await actors.purchase.sendWithin(turn, purchase.id, told[change])
+      await actors.purchase.sendWithin(work, purchase.id, told[change])
     },
   }
 }
@@ -60,13 +60,13 @@ function buyNow(actors: House['actors']): Fulfilment {
 /** A sale whose first payment was made already, by another payment of the same buyer's, owes this one back. */
 function firstPayment(actors: House['actors']): Fulfilment {
   return {
-    async approved(turn, payment, at) {
-      const [sale] = await turn.tx
+    async approved(work, payment, at) {
+      const [sale] = await work.tx
         .select({ price: sales.price })
         .from(sales)
         .where(eq(sales.auctionId, auctionOf(payment)))
       const whole = sale !== undefined && sale.price <= payment.amount
-      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), {
+      const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.first-approved',
         at,
         whole,
@@ -78,8 +78,8 @@ function firstPayment(actors: House['actors']): Fulfilment {
 
 function finalPayment(actors: House['actors']): Fulfilment {
   return {
-    async approved(turn, payment, at) {
-      const { accepted } = await actors.auction.sendWithin(turn, auctionOf(payment), {
+    async approved(work, payment, at) {
+      const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.final-approved',
         at,
       })
@@ -88,7 +88,7 @@ function finalPayment(actors: House['actors']): Fulfilment {
   }
 }
 
-async function lockPurchase({ tx }: Turn, payment: PaymentRow) {
+async function lockPurchase({ tx }: UnitOfWork, payment: PaymentRow) {
   const [purchase] = await tx
     .select({ id: purchases.id, paymentId: purchases.paymentId, price: purchases.price })
     .from(purchases)
@@ -98,7 +98,7 @@ async function lockPurchase({ tx }: Turn, payment: PaymentRow) {
   return purchase
 }
 
-async function whyGone({ tx }: Turn, auction: number): Promise<Gone> {
+async function whyGone({ tx }: UnitOfWork, auction: number): Promise<Gone> {
   const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))
   return row?.state.startsWith('closed.sold') ? 'sold' : 'closed'
 }

@@ -20,15 +20,18 @@ declare module '#server/jobs/enqueue.ts' {
   }
 }
 
-type PeopleTask = Extract<keyof TaskHandlers, `people.${string}`>
+type ProfileTask = Extract<keyof TaskHandlers, `people.${string}`>
 
 const DAY = 86_400_000
 
-/** What the job queue runs for people. */
-export function peopleTasks(
+/**
+ * What the job queue runs for profiles. The tasks keep the name `people` that jobs already waiting in the queue were
+ * stored under.
+ */
+export function profileTasks(
   house: Pick<House, 'db' | 'actors' | 'media' | 'env'>,
   mailer: Mailer,
-): Pick<TaskHandlers, PeopleTask> {
+): Pick<TaskHandlers, ProfileTask> {
   const { ORIGIN } = house.env
   const idOf = (what: string) => `<${what}@${new URL(ORIGIN).hostname}>`
   return {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
-import { takeTurn, type Turn } from '#server/actors/turn.ts'
-import { savePersonalData } from '#server/people/save-personal-data.ts'
-import { sendOnboarding } from '#server/people/send-onboarding.ts'
+import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
+import { savePersonalData } from '#server/profiles/save-personal-data.ts'
+import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
 import { addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const house = () => tallyHouse(database.db)
 const add = (value: number, key = `key-${value}`) => ({ type: 'number.added', value, key }) as const
-const create = (floor = 10) => takeTurn(database.db, (turn) => house().create(turn, { floor }, { owner: 'Ana' }))
+const create = (floor = 10) => transact(database.db, (work) => house().create(work, { floor }, { owner: 'Ana' }))
 const rowOf = async (id: number) => (await database.db.select().from(tallies).where(eq(tallies.id, id)))[0]
 const notesOf = async (id: number) =>
   (await database.db.select().from(notes).where(eq(notes.tally, id)))
@@ -48,11 +48,11 @@ test('a command refused at its third step leaves nothing of the first two, tells
   const told: number[] = []
   const node = tallyHouse(database.db, { committed: (id) => void told.push(id) })
   const [one, other] = [await create(), await create()]
-  const outcome = await takeTurn(database.db, async (turn: Turn<'too-low'>) => {
-    await node.sendWithin(turn, one, add(11))
-    await turn.tx.insert(notes).values({ tally: one, key: 'by hand', value: 1 })
-    const { accepted } = await node.sendWithin(turn, other, add(5))
-    if (!accepted) turn.refuse('too-low')
+  const outcome = await transact(database.db, async (work: UnitOfWork<'too-low'>) => {
+    await node.sendWithin(work, one, add(11))
+    await work.tx.insert(notes).values({ tally: one, key: 'by hand', value: 1 })
+    const { accepted } = await node.sendWithin(work, other, add(5))
+    if (!accepted) work.refuse('too-low')
     return { done: true }
   })
   expect(outcome).toBe('too-low')
@@ -66,9 +66,9 @@ test('a command refused at its third step leaves nothing of the first two, tells
 test('a refusal is no failure: the same connection takes the next command', async () => {
   const alone = connect(database.url, { max: 1 })
   try {
-    expect(await takeTurn(alone.db, (turn: Turn<null>) => Promise.resolve(turn.refuse(null)))).toBeNull()
+    expect(await transact(alone.db, (work: UnitOfWork<null>) => Promise.resolve(work.refuse(null)))).toBeNull()
     expect(
-      await takeTurn(alone.db, async ({ tx }) => (await tx.execute<{ one: number }>(sql`select 1 as one`))[0]?.one),
+      await transact(alone.db, async ({ tx }) => (await tx.execute<{ one: number }>(sql`select 1 as one`))[0]?.one),
     ).toBe(1)
   } finally {
     await alone.close()
@@ -99,13 +99,13 @@ test('two commands in a real deadlock both come through: the one that PostgreSQL
   let runs = 0
   let announced = 0
   const command = (first: number, second: number, value: number) =>
-    takeTurn(database.db, async (turn) => {
+    transact(database.db, async (work) => {
       runs++
-      turn.afterCommit.push(() => announced++)
-      await node.sendWithin(turn, first, add(value))
+      work.afterCommit.push(() => announced++)
+      await node.sendWithin(work, first, add(value))
       // Each holds one row before it asks for the other's; nobody waits here a second time.
       await meet()
-      return node.sendWithin(turn, second, add(value + 1))
+      return node.sendWithin(work, second, add(value + 1))
     })
   const outcomes = await Promise.all([command(ids[0], ids[1], 20), command(ids[1], ids[0], 30)])
   // Coming back it may meet the other once more.
@@ -120,7 +120,7 @@ test('two commands in a real deadlock both come through: the one that PostgreSQL
 
 /** A command whose snapshot of the database is taken before somebody else writes the row that it will write. */
 function late(id: number, runs: { count: number }, failing: number) {
-  return takeTurn(database.db, async ({ tx }) => {
+  return transact(database.db, async ({ tx }) => {
     runs.count++
     await tx.execute(sql`set transaction isolation level repeatable read`)
     await tx.execute(sql`select 1 from tallies`)
@@ -151,7 +151,7 @@ test('twice: a third failure is the caller’s', async () => {
 test('any other failure is not tried again', async () => {
   let runs = 0
   await expect(
-    takeTurn(database.db, async ({ tx }) => {
+    transact(database.db, async ({ tx }) => {
       runs++
       await tx.execute(sql`select 1 / 0`)
     }),

@@ -9,7 +9,7 @@ import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { mayBuy, paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
-import { openPeopleHouse, type PeopleHouse } from '#tests/support/people-house.ts'
+import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { documents } from '#db/schema/onboarding.ts'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
-import { takeTurn } from '#server/actors/turn.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { type PreparedDocument, storeDocument } from '#server/media/documents.ts'
@@ -22,22 +22,22 @@ export async function keepDocument(
 ): Promise<void> {
   const file = await storeDocument(house.media.private, document)
   const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at }
-  await takeTurn(house.db, async (turn) => {
-    await claimFiles(turn.tx, 'private', [file])
-    await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), {
+  await transact(house.db, async (work) => {
+    await claimFiles(work.tx, 'private', [file])
+    await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, account), {
       type: 'document.uploaded',
       at,
       kind,
     })
     // Under the account's lock: of two uploads at once the later one finds the earlier one's file here.
-    const [before] = await turn.tx
+    const [before] = await work.tx
       .select({ file: documents.file })
       .from(documents)
       .where(and(eq(documents.accountId, account), eq(documents.kind, kind)))
-    await turn.tx
+    await work.tx
       .insert(documents)
       .values({ accountId: account, kind, ...row })
       .onConflictDoUpdate({ target: [documents.accountId, documents.kind], set: row })
-    if (before) await enqueue(turn.tx, [{ task: 'people.remove-file', payload: { file: before.file } }])
+    if (before) await enqueue(work.tx, [{ task: 'people.remove-file', payload: { file: before.file } }])
   })
 }

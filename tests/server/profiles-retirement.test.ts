@@ -14,12 +14,12 @@ import { openSession } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 import { mailboxMailer } from '#server/mail/mailbox.ts'
 import { type PreparedDocument, prepareDocument } from '#server/media/documents.ts'
-import { keepDocument } from '#server/people/keep-document.ts'
-import { readPerson } from '#server/people/read-person.ts'
-import { retireDocuments } from '#server/people/retire-documents.ts'
-import { savePersonalData } from '#server/people/save-personal-data.ts'
-import { sendOnboarding } from '#server/people/send-onboarding.ts'
-import { peopleTasks } from '#server/people/tasks.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
+import { readPerson } from '#server/profiles/read-person.ts'
+import { retireDocuments } from '#server/profiles/retire-documents.ts'
+import { savePersonalData } from '#server/profiles/save-personal-data.ts'
+import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
+import { profileTasks } from '#server/profiles/tasks.ts'
 import { bidOf, nodeOn } from '#tests/support/auction-house.ts'
 import { addAuction, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
@@ -104,7 +104,7 @@ test('identity documents of an account unused for the period go with their files
   const before = await house.db.select().from(documents).where(eq(documents.accountId, id))
   expect(await retire()).toMatchObject({ retired: 1, warned: 0, failed: [], more: false })
   expect(await kindsOf(id)).toEqual(['profile-photo'])
-  await runJobs(database, peopleTasks(house, mailboxMailer(house.db)), ['people.remove-file'])
+  await runJobs(database, profileTasks(house, mailboxMailer(house.db)), ['people.remove-file'])
   const stored = await storedFiles()
   for (const { kind, file } of before) expect([kind, stored.includes(file)]).toEqual([kind, kind === 'profile-photo'])
   const events = await house.db.select().from(securityEvents).where(eq(securityEvents.accountId, id))
@@ -143,7 +143,7 @@ test('30 days before, the owner is mailed, once; whoever signs in keeps their do
   const early = await addBuyer({ unused: 695 })
   expect(await retire(at)).toMatchObject({ warned: 1, retired: 0 })
   expect(await retire(at)).toMatchObject({ warned: 0 })
-  await runJobs(database, peopleTasks(house, mailboxMailer(house.db)), ['people.warn-retirement'])
+  await runJobs(database, profileTasks(house, mailboxMailer(house.db)), ['people.warn-retirement'])
   const to = (await readPerson(house.db, id)).email
   const [mail] = await house.db.select().from(mailbox).where(eq(mailbox.to, to))
   expect(mail?.subject).toBe('Borraremos tus documentos de Remate')
@@ -250,7 +250,7 @@ test('a full batch asks for the next at once', async () => {
 test('the job comes again a day later, one at a time', async () => {
   const jobs = () => database.sql<{ in_hours: number }[]>`
     select round(extract(epoch from run_at - now()) / 3600)::int as in_hours from graphile_worker.jobs where task_identifier = 'people.retire-documents'`
-  const tasks = peopleTasks(house, mailboxMailer(house.db))
+  const tasks = profileTasks(house, mailboxMailer(house.db))
   await tasks['people.retire-documents']({})
   await tasks['people.retire-documents']({})
   expect(await jobs()).toEqual([{ in_hours: 24 }])

@@ -11,14 +11,14 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#machines/onboarding/rules.ts
 import type { House } from '#server/house.ts'
 import { mailboxMailer } from '#server/mail/mailbox.ts'
 import { prepareDocument } from '#server/media/documents.ts'
-import { keepDocument } from '#server/people/keep-document.ts'
-import { openDocument } from '#server/people/open-document.ts'
-import { readPerson } from '#server/people/read-person.ts'
-import { saveBankData } from '#server/people/save-bank-data.ts'
-import { savePersonalData } from '#server/people/save-personal-data.ts'
-import { sendOnboarding } from '#server/people/send-onboarding.ts'
-import { peopleTasks } from '#server/people/tasks.ts'
-import { isThumbnailWidth, makeThumbnail } from '#server/people/thumbnail.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
+import { openDocument } from '#server/profiles/open-document.ts'
+import { readPerson } from '#server/profiles/read-person.ts'
+import { saveBankData } from '#server/profiles/save-bank-data.ts'
+import { savePersonalData } from '#server/profiles/save-personal-data.ts'
+import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
+import { profileTasks } from '#server/profiles/tasks.ts'
+import { isThumbnailWidth, makeThumbnail } from '#server/profiles/thumbnail.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -72,7 +72,7 @@ async function runRemovals(): Promise<void> {
   const jobs = await database.sql<{ id: string; payload: { file: string } }[]>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.task_identifier = 'people.remove-file'`
   for (const { id, payload } of jobs) {
-    await peopleTasks(house, mailboxMailer(house.db))['people.remove-file'](payload)
+    await profileTasks(house, mailboxMailer(house.db))['people.remove-file'](payload)
     await database.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`
   }
 }

@@ -1,5 +1,5 @@
 import type { OnboardingEvent, OnboardingRefusal } from '#machines/onboarding/machine.ts'
-import { takeTurn, type Turn } from '#server/actors/turn.ts'
+import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 
@@ -14,9 +14,9 @@ export async function sendOnboarding(
   account: number,
   event: StepEvent,
 ): Promise<OnboardingRefusal | 'unknown' | null> {
-  return takeTurn(house.db, async (turn: Turn<OnboardingRefusal | 'unknown'>) => {
-    const outcome = await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), event)
+  return transact(house.db, async (work: UnitOfWork<OnboardingRefusal | 'unknown'>) => {
+    const outcome = await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, account), event)
     if (outcome.accepted || (event.type === 'onboarding.finished' && outcome.refusal === 'finished')) return null
-    return turn.refuse(outcome.refusal)
+    return work.refuse(outcome.refusal)
   })
 }

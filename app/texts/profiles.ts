@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../machines/onboarding/rules.ts'
 
 /** Words of a person's data and documents, wherever they are asked for. */
-export const people = {
+export const profile = {
   photo: 'Foto de perfil',
   photoHint: 'PNG, JPEG o BMP, hasta 20 MB.',
   name: 'Nombre',

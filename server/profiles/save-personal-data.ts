@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/accounts.ts'
-import { takeTurn, type Turn } from '#server/actors/turn.ts'
+import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 
@@ -25,15 +25,15 @@ export async function savePersonalData(
   { name, ...data }: PersonalData,
   at: number,
 ): Promise<'photo-missing' | null> {
-  return takeTurn(house.db, async (turn: Turn<'photo-missing'>) => {
-    const outcome = await house.actors.onboarding.sendWithin(turn, await lockOnboarding(house, turn, account), {
+  return transact(house.db, async (work: UnitOfWork<'photo-missing'>) => {
+    const outcome = await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, account), {
       type: 'personal-data.saved',
       at,
     })
     // The onboarding that may just have been created goes too.
-    if (!outcome.accepted) turn.refuse('photo-missing')
-    await turn.tx.update(accounts).set({ name }).where(eq(accounts.id, account))
-    await turn.tx
+    if (!outcome.accepted) work.refuse('photo-missing')
+    await work.tx.update(accounts).set({ name }).where(eq(accounts.id, account))
+    await work.tx
       .insert(people)
       .values({ accountId: account, ...data })
       .onConflictDoUpdate({ target: people.accountId, set: data })

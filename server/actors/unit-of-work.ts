@@ -7,11 +7,11 @@ import type { Tx } from '#server/jobs/enqueue.ts'
  * One transaction over several actors. They are locked in this order, whatever the command: payment, buy-now,
  * onboarding, horse audit, auction; then plain rows.
  */
-export type Turn<Reason = never> = {
+export type UnitOfWork<Reason = never> = {
   tx: Tx
   /** Runs when the transaction was committed, and only then. */
   afterCommit: (() => void)[]
-  /** Ends the command here and rolls back all that it has written; the reason is what `takeTurn` returns. */
+  /** Ends the command here and rolls back all that it has written; the reason is what `transact` returns. */
   refuse: (reason: Reason) => never
 }
 
@@ -40,19 +40,19 @@ const pause = () => wait(20 + Math.random() * 60)
  * rolls it back and it is run again from the beginning, twice at most: what it does outside the transaction belongs
  * into `afterCommit`.
  */
-export async function takeTurn<Result, Reason = never>(
+export async function transact<Result, Reason = never>(
   db: Database,
-  command: (turn: Turn<Reason>) => Promise<Result>,
+  command: (work: UnitOfWork<Reason>) => Promise<Result>,
 ): Promise<Result | Reason> {
   const { outcome, afterCommit } = await insist(() => attempt(db, command))
   for (const announce of afterCommit) announce()
   return outcome
 }
 
-async function insist<Result>(transact: () => Promise<Result>): Promise<Result> {
+async function insist<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let nth = 1; ; nth++) {
     try {
-      return await transact()
+      return await run()
     } catch (error) {
       if (nth === ATTEMPTS || !isContention(error)) throw error
       await pause()
@@ -64,7 +64,7 @@ type Attempt<Outcome> = { outcome: Outcome; afterCommit: (() => void)[] }
 
 async function attempt<Result, Reason>(
   db: Database,
-  command: (turn: Turn<Reason>) => Promise<Result>,
+  command: (work: UnitOfWork<Reason>) => Promise<Result>,
 ): Promise<Attempt<Result | Reason>> {
   const afterCommit: (() => void)[] = []
   const refuse = (reason: Reason): never => {
