@@ -9,9 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { htmlResponse } from '#server/http/html.ts'
 import { isOutage, nameOutage } from '#server/http/outage.ts'
-import { onlyMatched, restoreData } from './handoff.ts'
 import { hydrates } from './hydration.ts'
 import { lightContext, nonceContext, shortcutsContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
@@ -35,15 +33,15 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Nothing is painted before the styles are there: they are on their way before the page has been read.
   headers.append('Link', `<${styles}>; rel=preload; as=style`)
-  restoreData(context)
+  const shortcuts = loadContext.get(shortcutsContext)
+  shortcuts.restore(context)
   if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext))
     return stream(request, status, headers, context, loadContext.get(nonceContext)())
   // Nothing in the browser reads the loaders' data again.
   void context.serverHandoffStream?.cancel()
-  const shortcuts = loadContext.get(shortcutsContext)
-  const light = { ...(shortcuts ? onlyMatched(context) : context), serverHandoffStream: undefined }
+  const light = { ...shortcuts.prune(context), serverHandoffStream: undefined }
   const html = `<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`
-  return shortcuts ? htmlResponse(html, { status, headers }) : new Response(html, { status, headers })
+  return shortcuts.answer(html, { status, headers })
 }
 
 function stream(

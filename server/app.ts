@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import express, { type Express, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { keepData } from '#app/handoff.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import {
   houseContext,
@@ -25,6 +24,7 @@ import { allowInlineScripts, securityHeaders } from './http/headers.ts'
 import { isLight } from './http/light.ts'
 import { offeredByPages, offeredInFront } from './http/offered.ts'
 import { sameOrigin } from './http/origin.ts'
+import { createShortcuts, type Shortcuts } from './http/shortcuts/index.ts'
 import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
 import { isRefusal, refuse } from './http/refuse.ts'
@@ -57,10 +57,7 @@ export type AppOptions = {
   clientFolder?: string
   /** Address of the light pages' script. */
   liveScript?: string | undefined
-  /**
-   * False renders every page the long way: loaders' data serialised, forms read by the platform, answers as streams.
-   * What comes out is the same, which a test watches over.
-   */
+  /** Whether pages are made with the shortcuts: yes. */
   shortcuts?: boolean
   /** What /readyz answers. */
   readiness: Readiness
@@ -69,7 +66,8 @@ export type AppOptions = {
 
 /** The Express application: health, assets, photos, and every screen through React Router. */
 export function createApp(options: AppOptions): { app: Express; forget(path: string): void; close(): void } {
-  const { house, build, before, clientFolder, liveScript, shortcuts = true, readiness, log } = options
+  const { house, build, before, clientFolder, liveScript, readiness, log } = options
+  const shortcuts = createShortcuts(options.shortcuts ?? true)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -118,7 +116,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
 
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
   const render = createRequestHandler(
-    typeof build === 'function' || !shortcuts ? build : keepData(build),
+    typeof build === 'function' ? build : shortcuts.routes(build),
     process.env.NODE_ENV,
   )
   const pages = createPages(
@@ -158,7 +156,7 @@ function uploadsOf({ env, db }: House): Uploads {
   return createUploads({ folder: incomingFolder(env.DATA_DIR), senderOf })
 }
 
-type Rendering = { liveScript: string | undefined; shortcuts: boolean; sessionOf: SessionLookup }
+type Rendering = { liveScript: string | undefined; shortcuts: Shortcuts; sessionOf: SessionLookup }
 
 /**
  * A bid is judged by when all of its request was here (ruling 6): by its first line, whoever holds back the amount

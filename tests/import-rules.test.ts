@@ -1,6 +1,6 @@
 /** Which room may import which: the table of the README, read off every import in the house. */
 import { expect, test } from 'vitest'
-import { circles, violations } from './support/import-rules.ts'
+import { circles, intrusions, servingOneScreen, violations } from './support/import-rules.ts'
 import { type Import, importsOf, readHouse } from './support/imports.ts'
 
 const house = readHouse()
@@ -8,6 +8,16 @@ const house = readHouse()
 test('every room imports only what it may', () => {
   expect(house.length).toBeGreaterThan(20)
   expect(violations(house)).toEqual([])
+})
+
+test("a screen's parts are nobody else's", () => {
+  expect(intrusions(house)).toEqual([])
+})
+
+test('app/ui holds what several screens share: at most one file in eight serves a single one', () => {
+  const { files, of } = servingOneScreen(house)
+  expect(of).toBeGreaterThan(20)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(of / 8)
 })
 
 test("the server's domains import each other without circles", () => {
@@ -52,9 +62,11 @@ test.each([
   from('app/forms/bid.ts', 'machines/auction/machine.ts'),
   from('app/ui/button.tsx', 'server/auctions/place-bid.ts'),
   from('app/live/auction.ts', 'db/client.ts'),
-  from('app/routes/public/home.tsx', 'db/schema/auctions.ts'),
-  from('app/routes/public/home.tsx', 'db/client.ts'),
-  from('app/routes/public/home.tsx', 'drizzle-orm'),
+  from('app/routes/public/home/home.tsx', 'db/schema/auctions.ts'),
+  from('app/routes/public/home/home.tsx', 'db/client.ts'),
+  from('app/routes/public/home/home.tsx', 'drizzle-orm'),
+  from('app/routes/public/home/page.tsx', 'server/auctions/list.ts'),
+  from('app/ui/button.tsx', 'db/schema/auctions.ts', true),
   from('app/middleware/session.ts', 'server/actors/runtime.ts'),
 ])('a planted violation is caught: $file imports $to', (planted) => {
   expect(violations([planted])).toHaveLength(1)
@@ -66,10 +78,34 @@ test.each([
   from('server/actors/runtime.ts', 'machines/auction/machine.ts'),
   from('server/auctions/place-bid.ts', 'server/accounts/find-buyer.ts'),
   from('app/forms/bid.ts', 'machines/auction/rules.ts'),
-  from('app/routes/public/home.tsx', 'server/auctions/list.ts'),
+  from('app/routes/public/home/home.tsx', 'server/auctions/list.ts'),
+  from('app/routes/public/home/page.tsx', 'server/auctions/list.ts', true),
+  from('app/ui/auctions/auction-card.tsx', 'server/auctions/cards.ts', true),
   from('server/index.ts', 'app/routes.ts'),
 ])('what the table allows passes: $file imports $to', (allowed) => {
   expect(violations([allowed])).toEqual([])
+})
+
+test('a part of another screen, and of another audience, is caught', () => {
+  const planted = [
+    from('app/routes/public/home/page.tsx', 'app/routes/public/events/sort-links.tsx'),
+    from('app/routes/admin/refunds/page.tsx', 'app/routes/buyer/pay-watch.tsx'),
+    from('app/ui/button.tsx', 'app/routes/public/events/sort-links.tsx'),
+  ]
+  expect(intrusions(planted)).toHaveLength(3)
+  expect(intrusions([from('app/routes/buyer/pay/payment-page.tsx', 'app/routes/buyer/pay-watch.tsx')])).toEqual([])
+})
+
+test('a part of app/ui that one screen needs, through another part too, is counted', () => {
+  const planted = [
+    from('app/routes/public/home/page.tsx', 'app/ui/outer.tsx'),
+    from('app/ui/outer.tsx', 'app/ui/inner.tsx'),
+    from('app/ui/inner.tsx', 'react'),
+    from('app/routes/public/home/page.tsx', 'app/ui/shared.tsx'),
+    from('app/routes/public/events/page.tsx', 'app/ui/shared.tsx'),
+    from('app/ui/shared.tsx', 'react'),
+  ]
+  expect(servingOneScreen(planted)).toEqual({ files: ['app/ui/outer.tsx', 'app/ui/inner.tsx'], of: 3 })
 })
 
 test('a circle between domains is caught, and named', () => {

@@ -2,7 +2,8 @@ import { auctions, lot } from '#app/texts/auctions.ts'
 import { formatDayTime, formatMoney, machineTime } from '#app/texts/format.ts'
 import { setClock } from './clock.ts'
 import type { CountDown } from './count-down.ts'
-import { type LiveState, openSocket } from './socket.ts'
+import type { LiveState } from '#server/auctions/live-state.ts'
+import { openSocket } from './socket.ts'
 import { toast } from './toasts.ts'
 
 /** An answer that takes longer means that the connection is dead, whatever it thinks itself. */

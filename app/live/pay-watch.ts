@@ -1,5 +1,6 @@
 import { focusOn, showDrawer } from './drawer.ts'
-import { openSocket, type PaymentNews } from './socket.ts'
+import type { PaymentNews } from '#server/payments/announce.ts'
+import { openSocket } from './socket.ts'
 
 /**
  * The server tells by `user_pay_first`; this is for when its word is lost, and for a buyer who turns back at the

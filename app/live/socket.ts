@@ -1,23 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
+import type { PaymentNews } from '#server/payments/announce.ts'
 import { toast } from './toasts.ts'
-
-/** What the server tells of an auction; the same shape answers `watch` and comes as `event_set_bid_in`. */
-export type LiveState = {
-  event: number
-  v: number
-  phase: string
-  currentBid: number | null
-  bids: number
-  closesAt: number
-  leader: string | null
-  only?: 1
-  /** The last bid was the purchase at once that closed the auction. */
-  now?: 1
-}
-
-/** `user_pay_first`: what became of a payment of whoever is signed in. */
-export type PaymentNews = { payment: string; status: string; reason: string | null }
 
 /** What the server says where it holds too many sockets of this account or this address. */
 const TOO_MANY = 'too-many'
@@ -72,7 +56,7 @@ export async function connectedSocket(): Promise<Socket | null> {
   return socket?.connected ? socket : null
 }
 
-/** Whoever shows the payment takes the news; where nobody does, it is said. */
+/** Dispatches to an open payment view (`<pay-watch>` cancels the event); otherwise shows a toast. */
 function tellPayment(news: PaymentNews) {
   const unheard = dispatchEvent(new CustomEvent('user-pay', { detail: news, cancelable: true }))
   if (unheard) toast(paymentNews[news.status] ?? paymentProblem(news.reason))

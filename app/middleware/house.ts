@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Session } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
+import type { Shortcuts } from '#server/http/shortcuts/index.ts'
 
 /** The running house (database, actors, settings), handed to every loader and action by the Express application. */
 export const houseContext = createContext<House>()
@@ -25,5 +26,5 @@ export const nonceContext = createContext<() => string>()
  */
 export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)
 
-/** False where a page is rendered without any shortcut, to hold it against the one with them. */
-export const shortcutsContext = createContext<boolean>(true)
+/** How this page is made: with the server's shortcuts, or without any, to hold one against the other. */
+export const shortcutsContext = createContext<Shortcuts>()

@@ -1,25 +1,15 @@
+import type { BidderRefusal, BidRefusal } from '../../machines/auction/rules.ts'
 import { formatMoney } from './format.ts'
 
+/** Everything that a bid or a purchase may be refused for: by a rule, by the server's state, by the form itself. */
 export type AuctionErrorCode =
-  | 'not-buyer'
-  | 'login-required'
-  | 'not-validated'
-  | 'not-onboarded'
-  | 'seller-cannot-bid'
+  | BidRefusal
+  | BidderRefusal
   | 'unknown-auction'
-  | 'not-open-yet'
-  | 'closed'
-  | 'cancelled'
-  | 'too-low'
-  | 'too-many-digits'
-  | 'not-whole'
-  | 'not-a-number'
-  | 'only-buy-now'
-  | 'reaches-buy-now'
-  | 'already-leading'
-  | 'stale-form'
   | 'too-busy'
   | 'unavailable'
+  | 'not-a-number'
+  | 'stale-form'
 
 /** What a refusal may quote: whole pesos. */
 export type AuctionErrorFacts = { lowest?: number; buyNow?: number }
@@ -48,7 +38,6 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
     facts?.buyNow === undefined
       ? 'Tu oferta alcanza el precio de compra inmediata: usa Comprar ahora'
       : `Tu oferta alcanza el precio de compra inmediata, ${formatMoney(facts.buyNow)}: usa Comprar ahora`,
-  'already-leading': () => 'Ya vas ganando esta subasta',
   'stale-form': () => 'La puja cambió mientras decidías. Revisa el monto y confirma de nuevo',
   'too-busy': () => 'Hay muchas pujas en este momento. Intenta otra vez en unos segundos',
   unavailable: () =>

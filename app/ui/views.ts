@@ -3,28 +3,10 @@
  * Money is whole pesos (MXN); times are epoch milliseconds; photos are already resolved to URLs.
  */
 
-/** A photo re-encoded into the widths the pages use. `sources` go narrow to wide. */
-export type Photo = {
-  alt: string
-  width: number
-  height: number
-  /** Dominant colour (`#rrggbb`), shown until the photo arrives. */
-  tint: string
-  avif: { width: number; url: string }[]
-  webp: { width: number; url: string }[]
-  jpeg: string
-}
+import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { PhotoView } from '#server/media/photo-view.ts'
 
-/** The auction as a visitor sees it. `closing` = `closesAt` has passed, the hammer has not fallen yet (2 s grace). */
-export type AuctionPhase =
-  | 'scheduled'
-  | 'open'
-  | 'closing'
-  | 'unsold'
-  | 'awaiting-payment'
-  | 'in-process'
-  | 'deal-closed'
-  | 'cancelled'
+export type Photo = PhotoView
 
 export type AuctionCardView = {
   id: number

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BidKind } from '../../machines/auction/machine.ts'
+import type { AuctionState } from '../../machines/auction/status.ts'
 import { accounts } from './accounts.ts'
 import { subcategories } from './catalogue.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
@@ -14,8 +15,8 @@ export const auctions = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     version: integer().notNull().default(0),
-    /** The state's path: `scheduled`, `open`, `closed.sold.inProcess`, … */
-    state: text().notNull(),
+    /** The state's path. */
+    state: text().$type<AuctionState>().notNull(),
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
 

@@ -6,6 +6,7 @@ import { initialTransition } from 'xstate'
 import type { Sql } from '#db/client.ts'
 import { type AuctionEvent, auctionMachine, type BidPlaced } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, openingBid, proposals } from '#machines/auction/rules.ts'
+import type { AuctionState } from '#machines/auction/status.ts'
 import { storedColumns } from '#server/actors/stored.ts'
 import { createStepper } from '#server/actors/stepper.ts'
 import { auctionActor, type AuctionSnapshot } from '#server/auctions/actor.ts'
@@ -126,7 +127,10 @@ function live(
     mediumBid,
     bigBid,
   }
-  return { bids, row: { ...definition.project(snapshot), ...storedColumns(definition, snapshot), ...own } }
+  return {
+    bids,
+    row: { ...definition.project(snapshot), ...storedColumns<AuctionState>(definition, snapshot), ...own },
+  }
 }
 
 /** Of twenty, the first twelve are open now, four open later, four are over. */

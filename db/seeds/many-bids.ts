@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
+import type { AuctionState } from '#machines/auction/status.ts'
 import { readSnapshot, storedColumns } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
 
@@ -40,7 +41,11 @@ export async function seedManyBids(client: Sql, auctionId: number, count: number
     })
     await tx
       .update(auctions)
-      .set({ ...definition.project(snapshot), ...storedColumns(definition, snapshot), version: auction.version + 1 })
+      .set({
+        ...definition.project(snapshot),
+        ...storedColumns<AuctionState>(definition, snapshot),
+        version: auction.version + 1,
+      })
       .where(eq(auctions.id, auctionId))
   })
   await client`analyze bids`

@@ -1,5 +1,5 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
-import { type AmountRefusal, type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
+import { type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
 
 /**
  * The life of an auction: scheduled → open → closed (unsold, or sold: awaiting the first payment → deal in
@@ -52,8 +52,6 @@ export type AuctionEffects = {
 }
 
 export type AuctionInput = Pick<AuctionContext, 'opensAt' | 'closesAt' | 'openingBid' | 'buyNow' | 'extension'>
-
-export type BidRefusal = AmountRefusal | 'not-open-yet' | 'closed' | 'cancelled'
 
 /** An effect is data for whoever runs the machine: here nothing happens. */
 const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}

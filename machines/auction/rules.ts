@@ -21,7 +21,14 @@ export type BuyNow = { price: number; offered: boolean }
 /** What the numbers of a bid are judged by. */
 export type Bidding = { openingBid: number; currentBid: number | null; buyNow: BuyNow }
 
+/** Why an amount may not be bid. */
 export type AmountRefusal = 'not-whole' | 'too-low' | 'too-many-digits' | 'only-buy-now' | 'reaches-buy-now'
+
+/** Why the auction refuses a bid. */
+export type BidRefusal = AmountRefusal | 'not-open-yet' | 'closed' | 'cancelled'
+
+/** What a person lacks before they may bid at all (rulings 14 and 15; specification 1, section 6). */
+export type BidderRefusal = 'login-required' | 'not-buyer' | 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
 
 /** The lowest amount the next bid may have. */
 export function lowestBid({ openingBid, currentBid }: Pick<Bidding, 'openingBid' | 'currentBid'>): number {

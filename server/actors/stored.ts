@@ -20,12 +20,16 @@ export type StoredRow = { id: number; state: string; snapshot: unknown; snapshot
 /** The number of the schema that this release writes. */
 export const newestSchema = ({ upgrade }: Pick<StoredAs<AnyStateMachine>, 'upgrade'>): number => upgrade.length + 1
 
-/** The columns that every actor's row has, from its snapshot. */
-export function storedColumns<Machine extends AnyStateMachine>(
+/** The columns that every actor's row has, from its snapshot. `State`: the states that its table may hold. */
+export function storedColumns<State extends string = string, Machine extends AnyStateMachine = AnyStateMachine>(
   definition: Pick<StoredAs<Machine>, 'upgrade'>,
   { value, context }: SnapshotFrom<Machine>,
 ) {
-  return { state: statePath(value), snapshot: { value, context } as Stored, snapshotSchema: newestSchema(definition) }
+  return {
+    state: statePath<State>(value),
+    snapshot: { value, context } as Stored,
+    snapshotSchema: newestSchema(definition),
+  }
 }
 
 /** A row's snapshot by today's machine, whatever release stored it. Throws NewerSchema and UnreadableSnapshot. */

@@ -6,7 +6,7 @@ import { settings } from '#db/schema/settings.ts'
 import { judgeAmount, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
-import { phaseOf } from './phase.ts'
+import { phaseOf } from '#machines/auction/status.ts'
 
 /** What somebody needs to know to choose a bid; undefined when there is no such auction. Money in whole pesos. */
 export async function readBidding(db: Database, id: number, now: number) {

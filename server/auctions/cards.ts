@@ -4,7 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
-import { phaseOf } from './phase.ts'
+import { phaseOf } from '#machines/auction/status.ts'
 
 export type CardOrder = 'closing' | 'newest' | 'highest' | 'lowest'
 

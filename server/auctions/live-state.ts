@@ -6,7 +6,7 @@ import type { House } from '#server/house.ts'
 import type { AuctionSnapshot } from './actor.ts'
 import { bidderAlias } from './alias.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
-import { type AuctionPhase, phaseOf } from './phase.ts'
+import { type AuctionPhase, type AuctionState, phaseOf } from '#machines/auction/status.ts'
 
 /** What `event_set_bid_in` tells every open page of an auction; under 200 bytes on the wire. */
 export type LiveState = {
@@ -36,7 +36,7 @@ type Told = Bidding & {
 
 /** The live state of a snapshot that was just committed. */
 export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
-  return tell(secret, id, version, statePath(snapshot.value), snapshot.context)
+  return tell(secret, id, version, statePath<AuctionState>(snapshot.value), snapshot.context)
 }
 
 /** The live state as it stands in the row, for a page that connects or wakes up; null for an unknown auction. */
@@ -59,7 +59,7 @@ export async function readLiveState({ db, env }: Pick<House, 'db' | 'env'>, id: 
   return row ? tell(env.SECRET, id, row.version, row.state, row) : null
 }
 
-function tell(secret: string, event: number, v: number, state: string, lot: Told): LiveState {
+function tell(secret: string, event: number, v: number, state: AuctionState, lot: Told): LiveState {
   const { currentBid, bidCount, closesAt, leader } = lot
   const told: LiveState = {
     event,
@@ -75,6 +75,6 @@ function tell(secret: string, event: number, v: number, state: string, lot: Told
 }
 
 /** No bid reaches the buy-now price of a lot that offers it: only the purchase itself is that high. */
-function boughtNow(state: string, { buyNow, currentBid }: Told): boolean {
+function boughtNow(state: AuctionState, { buyNow, currentBid }: Told): boolean {
   return state.startsWith('closed.sold') && buyNow.offered && currentBid === buyNow.price
 }

@@ -1,4 +1,5 @@
 import type { BidKind } from '#machines/auction/machine.ts'
+import type { BidderRefusal } from '#machines/auction/rules.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import type { House } from '#server/house.ts'
@@ -27,8 +28,6 @@ export type PlaceBid = {
   /** The earliest that it can have reached the server, where it may have lain unread (ruling 6). */
   since?: number
 }
-
-export type BidderRefusal = 'login-required' | 'not-buyer' | 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
 
 export type BidResult =
   | { accepted: true; receipt: BidReceipt; again: boolean }

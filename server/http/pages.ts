@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { FORM_LIMIT, readBody } from './body.ts'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
-import { BadForm, type Field, readFields } from './form-bounds.ts'
-import { FormRequest, isUrlencoded, plainFormRequest } from './form-request.ts'
-import { htmlOf } from './html.ts'
+import { BadForm, readFields } from './form-bounds.ts'
+import { isUrlencoded } from './shortcuts/form-request.ts'
+import { createShortcuts, type Shortcuts } from './shortcuts/index.ts'
+import { htmlOf } from './shortcuts/html.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { UploadRequest } from './upload-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
@@ -17,8 +18,8 @@ type Options = {
   isSignedIn(req: ExpressRequest): Promise<boolean> | boolean
   isLight(req: ExpressRequest): boolean
   uploads: Uploads
-  /** False has forms read by the platform; a test holds the pages of both ways together. */
-  shortcuts?: boolean
+  /** How a form that was read becomes a request. */
+  shortcuts?: Pick<Shortcuts, 'formRequest'>
 }
 
 /** Whose answer it is: a visitor's, or somebody's who is signed in or has posted something. */
@@ -30,7 +31,7 @@ type Reader = 'visitor' | 'somebody'
  */
 export function createPages(
   render: Render,
-  { isSignedIn, isLight, uploads, shortcuts = true }: Options,
+  { isSignedIn, isLight, uploads, shortcuts: { formRequest } = createShortcuts(true) }: Options,
 ): { handle: RequestHandler; forget(path: string): void } {
   const visitors = createVisitorPages()
 
@@ -60,12 +61,14 @@ export function createPages(
 
   /** The one place where forms are read: what is out of bounds reaches no route. */
   async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
-    const answer = async (form: FormData | Field[]) =>
-      send(req, res, await render(toRequest(req, req.method, form, shortcuts), req), 'somebody')
-    if (isMultipart(req)) return uploads.receive(req, answer)
+    const answer = async (make: (url: string, init: RequestInit) => Request) =>
+      send(req, res, await render(toRequest(req, req.method, make), req), 'somebody')
+    if (isMultipart(req))
+      return uploads.receive(req, (form) => answer((url, init) => new UploadRequest(url, init, form)))
     const body = await readBody(req, FORM_LIMIT)
     if (body.length > 0 && !isUrlencoded(req.headers['content-type'])) throw new BadForm('Not a form')
-    await answer(readFields(body))
+    const fields = readFields(body)
+    await answer((url, init) => formRequest(url, init, fields))
   }
 
   return { handle, forget: visitors.forget }
@@ -143,10 +146,14 @@ class BadAddress extends Error {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Express's request as the platform's, with the form that was read of it. Our public address comes from what Express
+ * Express's request as the platform's; `make` puts in the form that was read of it. Our public address comes from what Express
  * trusts of the proxy's headers. Throws BadAddress.
  */
-function toRequest(req: ExpressRequest, method: string, form?: Field[] | FormData, shortcuts = true): Request {
+function toRequest(
+  req: ExpressRequest,
+  method: string,
+  make = (url: string, init: RequestInit) => new Request(url, init),
+): Request {
   const headers: Record<string, string> = {}
   for (const name in req.headers) headers[name] = String(req.headers[name])
   // React Router holds it against the Origin, which was judged already.
@@ -154,8 +161,5 @@ function toRequest(req: ExpressRequest, method: string, form?: Field[] | FormDat
   const { host = 'localhost' } = req.headers
   const url = `${req.protocol}://${host}${req.originalUrl}`
   if (!HOST.test(host) || !req.originalUrl.startsWith('/') || !URL.canParse(url)) throw new BadAddress()
-  const init = { method, headers }
-  if (!form) return new Request(url, init)
-  if (form instanceof FormData) return new UploadRequest(url, init, form)
-  return shortcuts ? new FormRequest(url, init, form) : plainFormRequest(url, init, form)
+  return make(url, { method, headers })
 }

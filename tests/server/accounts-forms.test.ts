@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
-import { buyerLogin } from '#app/routes/public/login/form.ts'
+import { buyerLogin } from '#app/forms/login.ts'
 import { register, summarizeRegistration } from '#app/routes/public/register/form.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'

@@ -1,6 +1,6 @@
 /** A form that was read in front of the pages is the same form for whoever reads the request, or a copy of it. */
 import { expect, test } from 'vitest'
-import { FormRequest, isUrlencoded, plainFormRequest } from '#server/http/form-request.ts'
+import { FormRequest, isUrlencoded, plainFormRequest } from '#server/http/shortcuts/form-request.ts'
 import type { Field } from '#server/http/form-bounds.ts'
 
 const FIELDS: Field[] = [

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor, Outlet } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sitemapFile } from '#app/routes/public/site/sitemap-file.ts'
+import { sitemapFile } from '#app/routes/public/site/sitemap.ts'
 import { structuredData } from '#app/routes/public/auction/structured-data.ts'
 import { pageMeta } from '#app/share.ts'
 import { auctionPreview } from '#app/routes/public/auction/preview-words.ts'

@@ -1,9 +1,9 @@
 /** The table "which room may import which", as patterns on paths from the root and on package names. */
-import type { Import } from './imports.ts'
+import { type Import, routeModules } from './imports.ts'
 
 type Rule = {
   room: string
-  files: RegExp
+  files: RegExp | ((path: string) => boolean)
   /** Imports that pass; without it everything does. */
   may?: RegExp[]
   /** Imports that pass as types only. */
@@ -13,7 +13,7 @@ type Rule = {
 }
 
 const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http|security'
-const RULES = /^machines\/[^/]+\/rules\.ts$/
+const RULES = /^machines\/[^/]+\/(rules|status)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
 /** What only a server can run, or what is a table. */
@@ -23,6 +23,11 @@ const SERVER_SIDE = [
   /^(postgres|pg|express|sharp|nodemailer|graphile-worker)$/,
   /^node:/,
 ]
+
+/** Server domains and infrastructure, for their types. */
+const DOMAIN = /^server\/[^/]+(\/|\.ts$)/
+const ROUTE_MODULES = routeModules()
+const UNSPLIT = /(contacting|registering|validating|receive-bank|receive-security)\.ts$/
 
 /** The first rule whose files match holds. */
 const TABLE: Rule[] = [
@@ -55,11 +60,13 @@ const TABLE: Rule[] = [
     room: 'app/ui, app/live',
     files: /^app\/(ui|live)\//,
     may: [ANY_PACKAGE, /^app\/(ui|live|forms|texts|styles)\//, RULES],
+    mayType: [DOMAIN, /^machines\//],
     never: SERVER_SIDE,
   },
   {
-    room: 'app/routes, app/middleware',
-    files: /^app\//,
+    room: 'app/routes: modules named in routes.ts; app/middleware',
+    files: (path) =>
+      ROUTE_MODULES.has(path) || UNSPLIT.test(path) || /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
     never: [
       /^(db|tests)\//,
       /^server\/(actors|jobs|boot)\//,
@@ -68,20 +75,64 @@ const TABLE: Rule[] = [
       /^(postgres|pg|graphile-worker)$/,
     ],
   },
+  {
+    room: 'app: neighbours of route modules',
+    files: /^app\//,
+    // A screen that React runs in the browser goes through its machine's steps there.
+    may: [ANY_PACKAGE, /^(app|machines)\//],
+    mayType: [DOMAIN],
+    never: SERVER_SIDE,
+  },
 ]
 
 /** One line for every import that the table forbids. */
 export function violations(imports: Import[]): string[] {
   return imports.flatMap((found) => {
-    const rule = TABLE.find(({ files }) => files.test(found.file))
+    const rule = TABLE.find(({ files }) => (typeof files === 'function' ? files(found.file) : files.test(found.file)))
     return rule && !allows(rule, found) ? [`${found.file} (${rule.room}) may not import ${found.to}`] : []
   })
 }
 
 function allows({ may, mayType = [], never = [] }: Rule, { to, typeOnly }: Import): boolean {
   const matches = (pattern: RegExp) => pattern.test(to)
+  if (typeOnly && mayType.some(matches)) return true
   if (never.some(matches)) return false
-  return !may || may.some(matches) || (typeOnly && mayType.some(matches))
+  return !may || may.some(matches)
+}
+
+/** A screen's folder is its own: one line for every import of it from elsewhere. Audiences keep to themselves too. */
+export function intrusions(imports: Import[]): string[] {
+  return imports.flatMap(({ file, to }) => {
+    const owner = screenOf(to) ?? audienceOf(to)
+    if (!owner || to.includes('/+types/') || file === 'app/routes.ts' || `${file}/`.startsWith(`${owner}/`)) return []
+    return [`${file} may not import ${to}, which belongs to ${owner}`]
+  })
+}
+
+/** The files of `app/ui` that only one screen needs, itself or through other parts: they would stand beside it. */
+export function servingOneScreen(imports: Import[]): { files: string[]; of: number } {
+  const users = new Map<string, string[]>()
+  for (const { file, to } of imports) users.set(to.split('?')[0] ?? to, [...(users.get(to) ?? []), file])
+  const screensOf = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return new Set()
+    seen.add(file)
+    const own = screenOf(file)
+    if (own || !file.startsWith('app/ui/')) return new Set([own ?? file])
+    return new Set((users.get(file) ?? []).flatMap((user) => [...screensOf(user, seen)]))
+  }
+  const ui = [...new Set(imports.map(({ file }) => file).filter((file) => file.startsWith('app/ui/')))]
+  return {
+    files: ui.filter((file) => screensOf(file).size === 1 && !screensOf(file).has('app/root.tsx')),
+    of: ui.length,
+  }
+}
+
+function screenOf(path: string): string | undefined {
+  return /^app\/routes\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+function audienceOf(path: string): string | undefined {
+  return /^app\/routes\/[^/]+(?=\/)/.exec(path)?.[0]
 }
 
 /** Circles between the server's domains, each named once, as `a → b → a`. */

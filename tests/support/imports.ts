@@ -35,6 +35,12 @@ export function readHouse(): Import[] {
   )
 }
 
+/** The modules that `app/routes.ts` names, as paths from the root. */
+export function routeModules(): Set<string> {
+  const contract = readFileSync(join(ROOT, 'app/routes.ts'), 'utf8')
+  return new Set([...contract.matchAll(/'(routes\/[^']+\.tsx?)'/g)].map(([, path]) => `app/${path}`))
+}
+
 /** The imports of one source text, in order. */
 export function importsOf(file: string, source: string): Import[] {
   const found: Import[] = []

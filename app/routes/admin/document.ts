@@ -3,7 +3,7 @@ import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { requireAdmin, signedIn } from '#app/middleware/session.ts'
-import { showDocument } from '#app/routes/buyer/profile/show-document.ts'
+import { showDocument } from '#app/middleware/show-document.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { accounts } from '#app/texts/accounts.ts'
 
-export type Audience = 'buyer' | 'seller' | 'admin'
+import type { Audience } from '#app/ui/accounts/audience.ts'
 
 /** Three doors, three addresses: each audience has its own sign-in page. */
 export function AudienceTabs({ current }: { current: Audience }) {

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
+import { cardStatus } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { CardClock } from './card-clock.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { phases } from '#machines/auction/status.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
 type AuctionCardProps = { auction: AuctionCardView; now: number; eager?: boolean; level?: 2 | 3 }
-
-const SOLD: AuctionCardView['phase'][] = ['awaiting-payment', 'in-process', 'deal-closed']
 
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw'
 
@@ -44,11 +44,10 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
 
 function priceLabel({ phase, currentBid }: AuctionCardView): string {
   if (currentBid === null) return auctions.openingBid
-  return SOLD.includes(phase) ? auctions.hammerPrice : auctions.currentBid
+  return phases[phase].sold ? auctions.hammerPrice : auctions.currentBid
 }
 
 function CardBadge({ phase }: { phase: AuctionCardView['phase'] }) {
-  if (phase === 'open') return <span className="badge live">{auctions.open}</span>
-  if (phase === 'scheduled') return <span className="badge">{auctions.scheduled}</span>
-  return <span className="badge closed">{phase === 'cancelled' ? auctions.cancelled : auctions.finished}</span>
+  const { label, badge } = cardStatus(phase)
+  return <span className={badge}>{label}</span>
 }

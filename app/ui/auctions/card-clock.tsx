@@ -1,3 +1,4 @@
+import { statuses } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
@@ -18,14 +19,5 @@ export function CardClock({ auction, now }: CardClockProps) {
         {auctions.endsIn} <Countdown at={auction.closesAt} now={now} />
       </p>
     )
-  return <p className="clock">{endings[auction.phase]}</p>
-}
-
-const endings = {
-  closing: auctions.closing,
-  unsold: auctions.unsold,
-  'awaiting-payment': auctions.awaitingPayment,
-  'in-process': auctions.inProcess,
-  'deal-closed': auctions.dealClosed,
-  cancelled: auctions.cancelled,
+  return <p className="clock">{statuses[auction.phase].label}</p>
 }

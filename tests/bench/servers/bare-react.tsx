@@ -12,6 +12,7 @@ import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession } from '#server/accounts/sessions.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readAuction } from '#server/auctions/page.ts'
+import { viewPhoto } from '#server/media/photo-view.ts'
 import { listen, setting } from '../kit/child.ts'
 
 const secret = setting('SECRET')
@@ -22,7 +23,8 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
   const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
   if (!facts) return void res.status(404).send('')
   const now = Date.now()
-  const auction = viewAuction(facts, { secret, viewer: session.accountId, now })
+  const aliasOf = (account: number) => bidderAlias(secret, facts.id, account)
+  const auction = viewAuction(facts, { viewer: session.accountId, now, aliasOf, viewPhoto })
   const viewer = { name: session.name, role: session.audience, missing: null }
   const frame: Frame = { viewer, light: false, now, path: req.path, search: '', demo: true }
   const html = renderToString(
@@ -42,7 +44,7 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
       </head>
       <body>
         <Page frame={frame}>
-          <AuctionPage auction={auction} frame={frame} me={bidderAlias(secret, auction.id, session.accountId)} />
+          <AuctionPage auction={auction} frame={frame} me={aliasOf(session.accountId)} />
         </Page>
       </body>
     </html>,

@@ -6,12 +6,13 @@ import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { redirectToLogin, sessionContext, signedIn } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
-import { auctionId } from '#app/routes/public/auction/auction-id.ts'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { lotOf } from '#app/middleware/lot.ts'
 import { bidding as words } from '#app/texts/auctions.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { readBidding, readReceipt } from '#server/auctions/bidding.ts'
+import { readReceipt } from '#server/auctions/bidding.ts'
 import { placeBid, bidderRefusal } from '#server/auctions/place-bid.ts'
 import type { Route } from './+types/bid'
 import { BidScreen, type BidStep, type Lot } from './page.tsx'
@@ -96,15 +97,8 @@ export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
   return <BidScreen {...(actionData ?? loaderData)} />
 }
 
-async function lotOf(event: string, context: Route.LoaderArgs['context']) {
-  const id = auctionId(event)
-  const lot = id === null ? undefined : await readBidding(context.get(houseContext).db, id, Date.now())
-  if (!lot) throw data(null, { status: 404 })
-  return lot
-}
-
 function answer(
-  { judge: _judge, ...lot }: NonNullable<Awaited<ReturnType<typeof readBidding>>>,
+  { judge: _judge, ...lot }: Awaited<ReturnType<typeof lotOf>>,
   step: BidStep,
   init: ResponseInit | number = 200,
 ) {

@@ -20,7 +20,7 @@ import { type BuyNowRefusal, confirmPurchase } from '#server/sales/buy-now.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { findOpenPurchase } from '#server/sales/open-purchase.ts'
 import type { Route } from './+types/buy-now'
-import { lotOf } from './lot.ts'
+import { lotOf } from '#app/middleware/lot.ts'
 
 type Context = Route.LoaderArgs['context']
 

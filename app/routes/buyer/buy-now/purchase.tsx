@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import type { Handle } from '#app/hydration.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { auctionId } from '#app/routes/public/auction/auction-id.ts'
+import { auctionId } from '#app/middleware/auction-id.ts'
 import { privateMeta } from '#app/share.ts'
 import { purchase as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -14,7 +14,7 @@ import { retryPurchase } from '#server/sales/buy-now.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { readPurchase } from '#server/sales/read-purchase.ts'
 import type { Route } from './+types/purchase'
-import { lotOf } from './lot.ts'
+import { lotOf } from '#app/middleware/lot.ts'
 
 type Shown = Route.ComponentProps['loaderData']
 type Read = NonNullable<Awaited<ReturnType<typeof readPurchase>>>

@@ -6,8 +6,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
-import { receiveDocument } from './receive-document.ts'
-import { showDocument } from './show-document.ts'
+import { receiveDocument } from '#app/middleware/receive-document.ts'
+import { showDocument } from '#app/middleware/show-document.ts'
 
 /** One's own document. Nobody else's has an address here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { DocumentsPage } from './documents-page.tsx'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/documents'
-import { receiveDocument } from './receive-document.ts'
+import { receiveDocument } from '#app/middleware/receive-document.ts'
 
 /** For the progress of an upload. */
 export const handle: Handle = { hydrate: true }

@@ -12,7 +12,7 @@ import { PersonalPage } from './personal-page.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/personal'
 import { bankValuesOf, pickBank, receiveBank } from './receive-bank.ts'
-import { pickPerson, receivePerson, valuesOf } from './receive-person.ts'
+import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-person.ts'
 
 /** For the photo, which is cropped where JavaScript runs. */
 export const handle: Handle = { hydrate: true }

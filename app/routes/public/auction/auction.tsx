@@ -8,12 +8,13 @@ import { auctionPreview } from './preview-words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { pageMeta, privateMeta } from '#app/share.ts'
 import { AuctionPage } from './page.tsx'
-import type { AuctionPhase } from '#app/ui/views.ts'
+import { runningPhases } from '#machines/auction/status.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readAuction } from '#server/auctions/page.ts'
+import { viewPhoto } from '#server/media/photo-view.ts'
 import { readSale } from '#server/sales/dues.ts'
 import type { Route } from './+types/auction'
-import { auctionId } from './auction-id.ts'
+import { auctionId } from '#app/middleware/auction-id.ts'
 import { structuredData } from './structured-data.ts'
 import { viewAuction } from './view.ts'
 
@@ -34,11 +35,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold')
       ? await readSale(house.db, facts.id, viewer)
       : undefined
+  const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   return {
     frame,
-    auction: viewAuction(facts, { secret: house.env.SECRET, viewer, now: frame.now, due: sale?.due }),
+    auction: viewAuction(facts, { viewer, now: frame.now, due: sale?.due, aliasOf, viewPhoto }),
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
-    me: session?.audience === 'buyer' ? bidderAlias(house.env.SECRET, facts.id, session.accountId) : '',
+    me: session?.audience === 'buyer' ? aliasOf(session.accountId) : '',
   }
 }
 
@@ -64,11 +66,9 @@ export default function Auction({ loaderData: { auction, frame, me } }: Route.Co
   return <AuctionPage auction={auction} frame={frame} me={me} />
 }
 
-const CHANGING: AuctionPhase[] = ['scheduled', 'open', 'closing']
-
 /** Without scripts the page fetches itself again: often while the hammer is near, never once it has fallen. */
 function refreshAfter({ auction, frame }: Route.ComponentProps['loaderData']): number | null {
-  if (!CHANGING.includes(auction.phase)) return null
+  if (!runningPhases.includes(auction.phase)) return null
   const next = (auction.phase === 'scheduled' ? auction.opensAt : auction.closesAt) - frame.now
   if (next < 0) return 3
   return next < 5 * 60_000 ? 10 : 30

@@ -2,6 +2,7 @@ import { auctions, lot } from '#app/texts/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
 import { formatMoney } from '#app/texts/format.ts'
+import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, BidRow } from '#app/ui/views.ts'
 
 /** Every bid that was taken, newest first; bidders go by an alias. */
@@ -37,10 +38,10 @@ export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
 function NoBids() {
   return (
     <>
-      <p className="why" data-when="scheduled open closing">
+      <p className="why" data-when={runningPhases.join(' ')}>
         {lot.historyEmpty}
       </p>
-      <p className="why" data-when="unsold awaiting-payment in-process deal-closed cancelled">
+      <p className="why" data-when={`${heldPhases.join(' ')} cancelled`}>
         {lot.historyNone}
       </p>
     </>

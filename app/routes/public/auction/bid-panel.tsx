@@ -6,11 +6,12 @@ import { PriceNow } from './price-now.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { WonDue } from './won-due.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 
 type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; light: boolean }
 
-const AFTER_CLOSING = 'unsold awaiting-payment in-process deal-closed'
+const AFTER_CLOSING = heldPhases.join(' ')
 const AFTER_OPENING = `open closing ${AFTER_CLOSING}`
 
 /** The rail everyone watches: price, standing, clock, and the way to bid. */
@@ -48,7 +49,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         </div>
         <div>
           <dt>
-            <span data-when="scheduled open closing cancelled">{lot.closes}</span>
+            <span data-when={`${runningPhases.join(' ')} cancelled`}>{lot.closes}</span>
             <span data-when={AFTER_CLOSING}>{lot.closed}</span>
           </dt>
           <dd>
@@ -60,7 +61,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
           <dd>{common.centralTime}</dd>
         </div>
       </dl>
-      <div className="small-print" data-when="scheduled open closing">
+      <div className="small-print" data-when={runningPhases.join(' ')}>
         <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
         <p>{lot.bidRule}</p>
         {light && <p>{lot.light}</p>}

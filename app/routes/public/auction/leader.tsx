@@ -1,5 +1,6 @@
 import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 
 export type LeaderState = 'leading' | 'outbid' | 'none' | 'hidden'
@@ -27,8 +28,8 @@ export function Leader({ state }: { state: LeaderState }) {
 function Standing({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <span data-when="scheduled open closing">{before}</span>
-      <span data-when="unsold awaiting-payment in-process deal-closed cancelled">{after}</span>
+      <span data-when={runningPhases.join(' ')}>{before}</span>
+      <span data-when={`${heldPhases.join(' ')} cancelled`}>{after}</span>
     </>
   )
 }

@@ -1,36 +1,18 @@
-import { auctions } from '#app/texts/auctions.ts'
+import { finished, statuses } from '#app/texts/auction-status.ts'
+import { heldPhases } from '#machines/auction/status.ts'
 
 /** Every badge is in the page; the phase on `<live-auction>` decides which are shown. */
 export function PhaseBadges() {
   return (
     <p className="badges" data-live="status">
-      <span className="badge" data-when="scheduled">
-        {auctions.scheduled}
+      <span className={finished.badge} data-when={heldPhases.join(' ')}>
+        {finished.label}
       </span>
-      <span className="badge live" data-when="open">
-        {auctions.open}
-      </span>
-      <span className="badge" data-when="closing">
-        {auctions.closing}
-      </span>
-      <span className="badge closed" data-when="unsold awaiting-payment in-process deal-closed">
-        {auctions.finished}
-      </span>
-      <span className="badge" data-when="unsold">
-        {auctions.unsold}
-      </span>
-      <span className="badge" data-when="awaiting-payment">
-        {auctions.awaitingPayment}
-      </span>
-      <span className="badge" data-when="in-process">
-        {auctions.inProcess}
-      </span>
-      <span className="badge good" data-when="deal-closed">
-        {auctions.dealClosed}
-      </span>
-      <span className="badge closed" data-when="cancelled">
-        {auctions.cancelled}
-      </span>
+      {Object.entries(statuses).map(([phase, { label, badge }]) => (
+        <span key={phase} className={badge} data-when={phase}>
+          {label}
+        </span>
+      ))}
     </p>
   )
 }

@@ -1,25 +1,16 @@
+import { statuses } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
 
 type Previewed = {
-  phase: string
+  phase: AuctionPhase
   hammerPrice: number | null
   currentBid: number | null
   openingBid: number
   subcategory: string
   place: string
   description: string
-}
-
-const STATES: Record<string, string> = {
-  scheduled: auctions.scheduled,
-  open: auctions.open,
-  closing: auctions.closing,
-  unsold: auctions.unsold,
-  'awaiting-payment': auctions.finished,
-  'in-process': auctions.inProcess,
-  'deal-closed': auctions.dealClosed,
-  cancelled: auctions.cancelled,
 }
 
 /**
@@ -42,7 +33,7 @@ export function auctionPreview({
         ? [auctions.currentBid, currentBid]
         : [auctions.openingBid, openingBid]
   const text =
-    `${STATES[phase] ?? auctions.all} · ${label} ${formatMoney(pesos)} MXN · ${subcategory}, ${place}. ${description}`.replace(
+    `${statuses[phase].label} · ${label} ${formatMoney(pesos)} MXN · ${subcategory}, ${place}. ${description}`.replace(
       /\s+/g,
       ' ',
     )

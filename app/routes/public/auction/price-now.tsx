@@ -1,6 +1,9 @@
 import { auctions } from '#app/texts/auctions.ts'
 import { Money } from '#app/ui/money.tsx'
+import { type AuctionPhase, phases, soldPhases } from '#machines/auction/status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
+
+const unsoldPhases = (Object.keys(phases) as AuctionPhase[]).filter((phase) => !phases[phase].sold).join(' ')
 
 type PriceNowProps = { auction: Pick<AuctionView, 'currentBid' | 'openingBid' | 'hammerPrice'> }
 
@@ -11,8 +14,8 @@ export function PriceNow({ auction }: PriceNowProps) {
       <span className="label">
         <span data-bids-are="none">{auctions.openingBid}</span>
         <span data-bids-are="some">
-          <span data-when="scheduled open closing unsold cancelled">{auctions.currentBid}</span>
-          <span data-when="awaiting-payment in-process deal-closed">{auctions.hammerPrice}</span>
+          <span data-when={unsoldPhases}>{auctions.currentBid}</span>
+          <span data-when={soldPhases.join(' ')}>{auctions.hammerPrice}</span>
         </span>
       </span>
       <Money pesos={auction.hammerPrice ?? auction.currentBid ?? auction.openingBid} live="price" />

@@ -1,19 +1,8 @@
 import { href, type MetaDescriptor } from 'react-router'
 import { auctions as words } from '#app/texts/auctions.ts'
 import { site } from '#app/texts/site.ts'
-import type { AuctionPhase, AuctionView } from '#app/ui/views.ts'
-
-/** Whether it can be had, in the words of schema.org. */
-const AVAILABILITY: Record<AuctionPhase, string> = {
-  scheduled: 'PreOrder',
-  open: 'InStock',
-  closing: 'LimitedAvailability',
-  unsold: 'OutOfStock',
-  'awaiting-payment': 'SoldOut',
-  'in-process': 'SoldOut',
-  'deal-closed': 'SoldOut',
-  cancelled: 'Discontinued',
-}
+import { statuses } from '#app/texts/auction-status.ts'
+import type { AuctionView } from '#app/ui/views.ts'
 
 /**
  * What search engines read of an auction: the lot as a product with its price of now, and where it stands in the house.
@@ -40,7 +29,7 @@ export function structuredData(
       url,
       price: auction.hammerPrice ?? auction.currentBid ?? auction.openingBid,
       priceCurrency: 'MXN',
-      availability: `https://schema.org/${AVAILABILITY[auction.phase]}`,
+      availability: `https://schema.org/${statuses[auction.phase].availability}`,
       validThrough: new Date(auction.closesAt).toISOString(),
       seller: { '@type': 'Organization', name: auction.ranch },
     },

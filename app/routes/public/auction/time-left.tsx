@@ -1,3 +1,4 @@
+import { statuses } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
@@ -15,7 +16,7 @@ export function TimeLeft({ auction, now }: TimeLeftProps) {
         <span className="label">{auctions.endsIn}</span> <Countdown at={auction.closesAt} now={now} live="closes" />
       </p>
       <p className="time-left" data-when="closing">
-        <span className="label">{auctions.endsIn}</span> <span>{auctions.closing}</span>
+        <span className="label">{auctions.endsIn}</span> <span>{statuses.closing.label}</span>
       </p>
     </>
   )

@@ -3,27 +3,29 @@ import { formatDate } from '#app/texts/format.ts'
 import { ancestorRoles, healthWords, listing as words } from './listing-words.ts'
 import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
-import { bidderAlias } from '#server/auctions/alias.ts'
 import type { AuctionFacts } from '#server/auctions/page.ts'
-import { phaseOf } from '#server/auctions/phase.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
+import { phaseOf, phases } from '#machines/auction/status.ts'
+import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
 import type { Due } from '#server/sales/dues.ts'
 
-/**
- * The auction's rows as the page shows them; `viewer` is the account that looks, null for a visitor; `due`: what it
- * owes.
- */
+type Looking = {
+  /** The account that looks; null for a visitor. */
+  viewer: number | null
+  now: number
+  /** What the one who looks still owes for it. */
+  due?: Due | null | undefined
+  /** Under what name a bidder is public here. */
+  aliasOf(account: number): string
+  viewPhoto: typeof ViewPhoto
+}
+
+/** The auction's rows as the page shows them. */
 export function viewAuction(
   facts: AuctionFacts,
-  {
-    secret,
-    viewer,
-    now,
-    due = null,
-  }: { secret: string; viewer: number | null; now: number; due?: Due | null | undefined },
+  { viewer, now, due = null, aliasOf, viewPhoto }: Looking,
 ): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
-  const bidder = (account: number) => ({ alias: bidderAlias(secret, id, account), isMe: account === viewer })
+  const bidder = (account: number) => ({ alias: aliasOf(account), isMe: account === viewer })
   const place = `${facts.city}, ${facts.region}`
   const phase = phaseOf(facts, now)
   const photos = facts.gallery.map((photo, index) => viewPhoto(photo, words.photo(listing.name, index + 1)))
@@ -49,7 +51,7 @@ export function viewAuction(
     buyNow: { ...buyNow, onlyBuyNow: onlyBuyNow({ currentBid, buyNow }) },
     leader: facts.leader === null ? null : bidder(facts.leader),
     myBid: facts.myBid,
-    hammerPrice: ['awaiting-payment', 'in-process', 'deal-closed'].includes(phase) ? currentBid : null,
+    hammerPrice: phases[phase].sold ? currentBid : null,
     due: due && {
       purpose: due.purpose,
       pesos: due.pesos,

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { accounts } from '#app/texts/accounts.ts'
-import { AudienceTabs, type Audience } from '#app/routes/public/audience-tabs.tsx'
+import { AudienceTabs } from '#app/routes/public/audience-tabs.tsx'
+import type { Audience } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'

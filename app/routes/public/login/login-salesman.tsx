@@ -3,7 +3,7 @@ import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
-import { leaveWhenSignedIn, signIn } from './sign-in.ts'
+import { leaveWhenSignedIn, signIn } from '#app/middleware/sign-in.ts'
 import { StaffLogin } from './staff-login.tsx'
 import type { Route } from './+types/login-salesman'
 

@@ -7,9 +7,9 @@ import { signIn as words } from '#app/texts/sign-in.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { LoginCard } from './card.tsx'
 import { LoginNotice } from './notice.tsx'
-import { recoverHref } from '#app/routes/public/recover/audience.ts'
+import { recoverHref } from '#app/ui/accounts/audience.ts'
 import { ResendOffer } from './resend-offer.tsx'
-import { leaveWhenSignedIn, signIn } from './sign-in.ts'
+import { leaveWhenSignedIn, signIn } from '#app/middleware/sign-in.ts'
 import type { Route } from './+types/login'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -8,8 +8,8 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { LoginNotice } from './notice.tsx'
-import { recoverHref } from '#app/routes/public/recover/audience.ts'
-import type { SignInAnswer } from './sign-in.ts'
+import { recoverHref } from '#app/ui/accounts/audience.ts'
+import type { SignInAnswer } from '#app/middleware/sign-in.ts'
 
 type StaffLoginProps = {
   audience: 'seller' | 'admin'

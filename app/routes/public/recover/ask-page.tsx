@@ -1,5 +1,5 @@
 import { accounts, recovery } from '#app/texts/accounts.ts'
-import type { Audience } from '#app/routes/public/audience-tabs.tsx'
+import type { Audience } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'

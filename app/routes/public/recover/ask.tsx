@@ -9,7 +9,7 @@ import { recovery } from '#app/texts/accounts.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { RecoverAsk } from './ask-page.tsx'
 import { askRecovery } from '#server/accounts/recover-password.ts'
-import { audienceOf, loginHref, recoverHref } from './audience.ts'
+import { audienceOf, loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/ask'
 
 export const meta: Route.MetaFunction = () => [{ title: `${recovery.title} | Remate` }]

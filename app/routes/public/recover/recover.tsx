@@ -14,7 +14,7 @@ import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
 import { readRecovery, resetPassword } from '#server/accounts/recover-password.ts'
 import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
-import { loginHref, recoverHref } from './audience.ts'
+import { loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/recover'
 
 export const meta: Route.MetaFunction = () => [

@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { termsInForce } from '#server/accounts/terms.ts'
 import { RegisterForm } from './register-form.tsx'
 import { registerWith } from './registering.ts'
-import { leaveWhenSignedIn } from '#app/routes/public/login/sign-in.ts'
+import { leaveWhenSignedIn } from '#app/middleware/sign-in.ts'
 import type { Route } from './+types/register'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { recoverHref } from '#app/routes/public/recover/audience.ts'
+import { recoverHref } from '#app/ui/accounts/audience.ts'
 import styles from './styles.css?url'
 import { deviceName } from './device-name.ts'
 import { security as words } from '#app/texts/security.ts'

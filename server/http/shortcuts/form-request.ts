@@ -1,4 +1,4 @@
-import type { Field } from './form-bounds.ts'
+import type { Field } from '../form-bounds.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
-import type { Audience } from '#app/routes/public/audience-tabs.tsx'
+import type { Session } from '#server/accounts/sessions.ts'
+
+export type Audience = Session['audience']
 
 /** As the address says it. */
 const WORDS = { buyer: 'comprador', seller: 'vendedor', admin: 'admin' } as const satisfies Record<Audience, string>

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { houseContext } from '#app/middleware/house.ts'
-import { auctionId } from '#app/routes/public/auction/auction-id.ts'
+import { houseContext } from './house.ts'
+import { auctionId } from './auction-id.ts'
 import { readBidding } from '#server/auctions/bidding.ts'
 
 /** The auction of the URL as a buyer needs to know it. Throws a 404 where there is none. */

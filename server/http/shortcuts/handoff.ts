@@ -1,5 +1,7 @@
 import { data, type EntryContext, type ServerBuild } from 'react-router'
-import type { Handle } from './hydration.ts'
+
+/** As `app/hydration.ts` has it: React runs in the browser on this screen. */
+type Handle = { hydrate?: boolean }
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 type Loader = NonNullable<RouteModule['loader']>

@@ -1,0 +1,51 @@
+/** What people are told of an auction's state: the hours decide before a late job has written them down. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cardStatus } from '#app/texts/auction-status.ts'
+import {
+  type AuctionPhase,
+  type AuctionState,
+  heldPhases,
+  phaseOf,
+  phases,
+  runningPhases,
+  soldPhases,
+} from '#machines/auction/status.ts'
+
+const [OPENS, CLOSES] = [1_000, 2_000]
+
+test.each<[state: AuctionState, now: number, phase: AuctionPhase]>([
+  ['scheduled', OPENS - 1, 'scheduled'],
+  ['scheduled', OPENS, 'open'],
+  ['scheduled', CLOSES - 1, 'open'],
+  ['scheduled', CLOSES, 'closing'],
+  ['open', OPENS - 1, 'open'],
+  ['open', CLOSES - 1, 'open'],
+  ['open', CLOSES, 'closing'],
+  ['open', CLOSES + 60_000, 'closing'],
+  ['closed.unsold', CLOSES + 1, 'unsold'],
+  ['closed.sold.awaitingFirstPayment', OPENS, 'awaiting-payment'],
+  ['closed.sold.inProcess', OPENS, 'in-process'],
+  ['closed.sold.dealClosed', OPENS, 'deal-closed'],
+  ['cancelled', OPENS - 1, 'cancelled'],
+])('%s at %d is %s', (state, now, phase) => {
+  expect(phaseOf({ state, opensAt: OPENS, closesAt: CLOSES }, now)).toBe(phase)
+})
+
+test('every phase has its rule in the auction page’s styles: nothing that belongs to another phase is shown', () => {
+  const styles = readFileSync(join(import.meta.dirname, '../../app/routes/public/auction/styles.css'), 'utf8')
+  for (const phase of Object.keys(phases))
+    expect(styles).toContain(`[data-phase='${phase}'] [data-when]:not([data-when~='${phase}'])`)
+})
+
+test('a card has one badge: what was held to its end is a finished event, whatever came of it', () => {
+  expect(heldPhases.map((phase) => cardStatus(phase).label)).toEqual(heldPhases.map(() => 'Evento terminado'))
+  expect([...runningPhases, 'cancelled' as const].map((phase) => cardStatus(phase).label)).toEqual([
+    'Próximamente',
+    'En vivo',
+    'Cerrando…',
+    'Subasta cancelada',
+  ])
+  expect(soldPhases).toEqual(['awaiting-payment', 'in-process', 'deal-closed'])
+})
