@@ -19,17 +19,15 @@ import { seedRanches } from './ranches.ts'
 import { seedSettings, setSlides } from './settings.ts'
 import { publishTerms } from './terms.ts'
 
-/** Of the home page's slider. */
-const SLIDES = ['slides/1', 'slides/2', 'slides/3']
+/** Names of the photos of the home page's slider. */
+export const SLIDES = ['slides/1', 'slides/2', 'slides/3']
 
 export type SeedOptions = {
   sql: Sql
   db: Database
   env: Env
   log: (line: string) => void
-  /**
-   * For tests. false: no photos and no files at all; few: some ten photos, each lent to many.
-   */
+  /** For tests. false: no photos and no files at all; few: some ten photos, each lent to many. */
   photos?: boolean | 'few'
   /** How many auctions the house shall have in all; left out: the demo's own, some fifty. */
   auctions?: number
