@@ -41,7 +41,7 @@ export default defineConfig({
 })
 
 function ownServer(url: string) {
-  // The first run draws the demo's photos.
+  // It builds first, and loads the demo house.
   const patience = 400_000
   return {
     command: 'exec node tests/support/serve.ts',

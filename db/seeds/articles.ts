@@ -2,22 +2,17 @@ import type { Database } from '#db/client.ts'
 import { articles } from '#db/schema/catalogue.ts'
 import { recordPhotos } from '#server/listings/record-photos.ts'
 import { articleSeeds } from './data/articles.ts'
-import type { PhotoMaker } from './photo-maker.ts'
+import type { Photos } from './photos.ts'
 
 /** What the house's shop shows. */
-export async function seedArticles(db: Database, photos: PhotoMaker): Promise<void> {
-  const made = await Promise.all(
-    articleSeeds.map(({ good }, place) => photos.make({ kind: 'good', seed: place + 1, good })),
-  )
-  await recordPhotos(
-    db,
-    made.filter((photo) => photo !== null),
-  )
+export async function seedArticles(db: Database, photos: Photos): Promise<void> {
+  const pictures = await photos(articleSeeds.map(({ good }) => `goods/${good}`))
+  await recordPhotos(db, pictures)
   await db.insert(articles).values(
     articleSeeds.map(({ good: _, text, ...article }, place) => ({
       ...article,
       description: text,
-      image: made[place]?.hash ?? null,
+      image: pictures[place]?.hash ?? null,
     })),
   )
 }

@@ -1,11 +1,10 @@
 /** The demo house: everything that a newcomer finds after the first `npm run up`. */
-import { join } from 'node:path'
 import type { Database, Sql } from '#db/client.ts'
 import { recordPhotos } from '#server/listings/record-photos.ts'
 import type { Env } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { createMedia } from '#server/media/create.ts'
-import { announceFiles, trackedMedia } from '#server/media/pending.ts'
+import { trackedMedia } from '#server/media/pending.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedArticles } from './articles.ts'
@@ -15,21 +14,20 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
 import { seedOnboardings } from './onboardings.ts'
-import { createPhotoMaker, lent, noPhotos, type PhotoMaker } from './photo-maker.ts'
-import { slideRecipes } from './photo-recipes.ts'
+import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
 import { seedSettings, setSlides } from './settings.ts'
 import { publishTerms } from './terms.ts'
+
+/** Names of the photos of the home page's slider. */
+export const SLIDES = ['slides/1', 'slides/2', 'slides/3']
 
 export type SeedOptions = {
   sql: Sql
   db: Database
   env: Env
   log: (line: string) => void
-  /**
-   * For tests. false: no photos and no files at all, some two seconds instead of minutes; few: a dozen, each lent to
-   * many.
-   */
+  /** For tests. false: no photos and no files at all; few: some ten photos, each lent to many. */
   photos?: boolean | 'few'
   /** How many auctions the house shall have in all; left out: the demo's own, some fifty. */
   auctions?: number
@@ -39,8 +37,8 @@ export type SeedOptions = {
 export async function seedDemo({ sql, db, env, log, photos: wanted = true, auctions }: SeedOptions): Promise<void> {
   await clearHalfHouse(sql)
   const store = trackedMedia(wanted ? createMedia(env) : { public: nowhere, private: nowhere }, db).public
-  const drawn = wanted ? await photoMaker({ env, store, db, log }) : noPhotos
-  const photos = wanted === 'few' ? lent(drawn) : drawn
+  const all = wanted ? photosIn(store) : noPhotos
+  const photos = wanted === 'few' ? fewOf(all) : all
 
   log('  catalogue, settings, ranches')
   const catalogue = await seedCatalogue(db)
@@ -52,9 +50,8 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   const listings = await seedListings({ db, catalogue, ranches, accounts, photos, store, now: Date.now() })
   await seedSlides(db, photos)
   await seedArticles(db, photos)
-  await photos.close()
 
-  // The clock of the auctions starts here: drawing the photos may have taken a minute.
+  // The clock of the auctions starts here: encoding the photos may have taken a while.
   const house = createHouse({ env, db, sql })
   await seedOnboardings(house, { files: wanted !== false })
   const count = await seedAuctions(house, accounts, listings, Date.now())
@@ -68,25 +65,8 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await publishTerms(db)
 }
 
-async function photoMaker({
-  env,
-  store,
-  db,
-  log,
-}: Pick<SeedOptions, 'env' | 'db' | 'log'> & { store: MediaStore }): Promise<PhotoMaker> {
-  return createPhotoMaker({
-    store,
-    memory: join(env.DATA_DIR, 'demo-photos.json'),
-    announce: (keys) => announceFiles(db, 'public', keys),
-    made: (count) => {
-      if (count % 20 === 0) log(`  ${count} photos composed`)
-    },
-  })
-}
-
-async function seedSlides(db: Database, photos: PhotoMaker): Promise<void> {
-  const made = await Promise.all(slideRecipes.map((recipe) => photos.make(recipe)))
-  const slides = made.filter((photo) => photo !== null)
+async function seedSlides(db: Database, photos: Photos): Promise<void> {
+  const slides = await photos(SLIDES)
   await recordPhotos(db, slides)
   await setSlides(
     db,

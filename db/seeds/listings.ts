@@ -5,14 +5,14 @@ import type { StoredPhoto } from '#server/media/photos.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import type { Accounts } from './accounts.ts'
 import type { Catalogue } from './catalogue.ts'
+import { composeHealthCertificate, composePedigreeDocument } from './certificates.ts'
 import { type HorseSeed, horseSeeds } from './data/horses.ts'
 import { ranchSeeds } from './data/ranches.ts'
 import { trailerSeeds } from './data/trailers.ts'
 import { healthOf } from './health.ts'
 import { breedOf, pedigreeOf, registryOf } from './pedigree.ts'
-import type { PhotoMaker } from './photo-maker.ts'
-import { horseRecipes, type PhotoRecipe, trailerRecipes } from './photo-recipes.ts'
-import { composeHealthCertificate, composePedigreeDocument } from './photos/documents.ts'
+import { horsePhotos, trailerPhotos } from './listing-photos.ts'
+import type { Photos } from './photos.ts'
 import { randomFrom } from './random.ts'
 import type { RanchIds } from './ranches.ts'
 
@@ -21,7 +21,7 @@ type Surroundings = {
   catalogue: Catalogue
   ranches: RanchIds
   accounts: Accounts
-  photos: PhotoMaker
+  photos: Photos
   store: MediaStore
   now: number
 }
@@ -42,16 +42,13 @@ const VETERINARIANS = [
 
 export async function seedListings(around: Surroundings): Promise<ListingIds> {
   const ids = new Map<string, number>()
-  // All photos are asked for at once; the maker works them off a few at a time while rows are written in order.
+  // All photos are asked for at once: they are encoded while rows are written in order.
   const horses = horseSeeds.map((horse, place) => ({
     horse,
     place,
-    photos: makeAll(around.photos, horseRecipes(horse, place + 1, randomFrom(place + 1))),
+    photos: around.photos(horsePhotos(horse)),
   }))
-  const trailers = trailerSeeds.map((trailer, place) => ({
-    trailer,
-    photos: makeAll(around.photos, trailerRecipes(place + 1)),
-  }))
+  const trailers = trailerSeeds.map((trailer) => ({ trailer, photos: around.photos(trailerPhotos(trailer)) }))
   // A failure is met where each is awaited; until then Node must not call it unhandled.
   for (const { photos } of [...horses, ...trailers]) photos.catch(() => {})
   for (const { horse, place, photos } of horses) ids.set(horse.name, await addHorse(around, horse, place, await photos))
@@ -144,11 +141,6 @@ function whereAndWhose(
     cityId: catalogue.city(place.city),
     sellerId: sellers[name.length % sellers.length] as number,
   }
-}
-
-async function makeAll(photos: PhotoMaker, recipes: PhotoRecipe[]): Promise<StoredPhoto[]> {
-  const made = await Promise.all(recipes.map((recipe) => photos.make(recipe)))
-  return made.filter((photo) => photo !== null)
 }
 
 function dayBefore(now: number, days: number): string {

@@ -5,18 +5,15 @@ import { recordPhotos } from '#server/listings/record-photos.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ranchSeeds } from './data/ranches.ts'
-import type { PhotoMaker } from './photo-maker.ts'
+import type { Photos } from './photos.ts'
 
 /** The id of the ranch with this name. */
 export type RanchIds = (name: string) => number
 
-export async function seedRanches(db: Database, catalogue: Catalogue, photos: PhotoMaker): Promise<RanchIds> {
+export async function seedRanches(db: Database, catalogue: Catalogue, photos: Photos): Promise<RanchIds> {
   const ids = new Map<string, number>()
-  const gates = await Promise.all(ranchSeeds.map((_, place) => photos.make({ kind: 'ranch', seed: place + 1 })))
-  await recordPhotos(
-    db,
-    gates.filter((photo) => photo !== null),
-  )
+  const gates = await photos(ranchSeeds.map(({ gate }) => `gates/${gate}`))
+  await recordPhotos(db, gates)
   for (const [place, ranch] of ranchSeeds.entries()) {
     const [{ id } = { id: 0 }] = await db
       .insert(ranches)

@@ -22,7 +22,7 @@ export async function openDatabase(env: Env, log: Log): Promise<{ url: string; s
 }
 
 /**
- * Loads the demo house unless there is one, in a process of its own: what drawing the photos takes is given back with
+ * Loads the demo house unless there is one, in a process of its own: what encoding the photos takes is given back with
  * it. `auctions` asks for a house of that size; `shutdown` ends the loading with the rest. Throws SeedError; what was
  * begun is cleared by the next time.
  */

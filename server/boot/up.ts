@@ -2,7 +2,7 @@
 import './production.ts'
 import { migrate } from '#db/migrate.ts'
 import { demoLogins } from '#db/seeds/logins.ts'
-import { parseEnv } from '../env.ts'
+import { type Env, parseEnv } from '../env.ts'
 import { serve } from '../index.ts'
 import { buildIfNeeded } from './build.ts'
 import { openDatabase, seedOnce } from './database.ts'
@@ -18,14 +18,18 @@ async function up(): Promise<void> {
   await checkPort(env.PORT)
   const database = await openDatabase(env, log)
   if (database.stop) shutdown.add('PostgreSQL', database.stop)
-  await migrate(database.url)
-  if (env.MODE === 'demo') await seedOnce(env, database.url, log, undefined, shutdown)
-  await buildIfNeeded(log, shutdown)
+  // Two processes side by side; when one fails, closing ends the other.
+  await Promise.all([fill(env, database.url), buildIfNeeded(log, shutdown)])
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
   log(`\nRemate is open: ${server.url}`)
   if (env.MODE === 'demo') tellLogins()
   log('Ctrl-C stops it.')
+}
+
+async function fill(env: Env, url: string): Promise<void> {
+  await migrate(url)
+  if (env.MODE === 'demo') await seedOnce(env, url, log, undefined, shutdown)
 }
 
 function tellLogins(): void {

@@ -1,4 +1,4 @@
-/** The files made of each photo. A change here draws the demo's photos anew. */
+/** The files made of each photo. */
 import type { Sharp } from 'sharp'
 
 export const PHOTO_WIDTHS = [180, 360, 720, 1080, 1600] as const

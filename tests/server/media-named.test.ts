@@ -10,7 +10,6 @@ import { announceFiles } from '#server/media/pending.ts'
 import { sweepFiles } from '#server/media/sweep.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
-/** Kept between runs, so that the photos are drawn once. */
 const env = parseEnv({ SECRET: 'x'.repeat(32), DATA_DIR: '.data/named' }, 'demo')
 let database: TestDatabase
 

@@ -8,9 +8,9 @@ import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { received } from '#tests/support/received.ts'
 import { bidOnGrownAuction, framesOf } from '#tests/support/live-frames.ts'
-import { drawnFirstPhotos } from '#tests/support/first-photos.ts'
+import { giveFirstPhotos } from '#tests/support/first-photos.ts'
 
-/** The files of the browser tests are kept between runs, so the photos are drawn once. */
+/** Where the browser tests keep their files. */
 const DATA = '.data/e2e'
 const KB = 1_000
 const CLIENT = join(import.meta.dirname, '../../build/client')
@@ -89,7 +89,7 @@ test.each([
 
 test('the first photo weighs at most 40 KB on a phone of 360 px, plain and dense, AVIF and WebP', async () => {
   const heaviest: Record<string, number> = {}
-  for (const id of await drawnFirstPhotos(database, DATA)) {
+  for (const id of await giveFirstPhotos(database, DATA)) {
     // Signed in: a visitor's page of a moment ago would still show the photo of then.
     const { text } = await get(`/event/${id}`, { cookie })
     const picture = /<section class="gallery"[\s\S]*?(<picture>[\s\S]*?<\/picture>)/.exec(text)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /**
  * The server of the browser tests: a demo house in a throw-away database, on `E2E_PORT`; ends on SIGTERM.
- * Its photos are few, each lent to many, and kept between runs.
+ * Its photos are few, each lent to many.
  */
 import '#server/boot/production.ts'
 import { rmSync, writeFileSync } from 'node:fs'

@@ -1,8 +1,7 @@
-import type { GoodName } from '../photos/goods/index.ts'
-
 /** Prices in whole pesos. */
 export type ArticleSeed = {
-  good: GoodName
+  /** Its picture in `photos/goods`. */
+  good: string
   name: string
   tag: string
   price: number

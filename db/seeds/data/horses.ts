@@ -1,5 +1,24 @@
 import type { Sex } from '#db/schema/listings.ts'
-import type { CoatName } from '../photos/horse/coats.ts'
+
+/** As the pictures of `photos/horses` are named. */
+export type Coat =
+  | 'bay'
+  | 'black'
+  | 'black-pinto'
+  | 'blue-roan'
+  | 'buckskin'
+  | 'dapple-grey'
+  | 'dark-bay'
+  | 'dark-sorrel'
+  | 'dun'
+  | 'flaxen-sorrel'
+  | 'grey'
+  | 'grullo'
+  | 'palomino'
+  | 'pinto'
+  | 'red-roan'
+  | 'sorrel'
+  | 'white'
 
 export type HorseSeed = {
   name: string
@@ -8,7 +27,7 @@ export type HorseSeed = {
   sex: Sex
   born: string
   cm: number
-  coat: CoatName
+  coat: Coat
   ranch: string
   sire: string
   dam: string
@@ -89,7 +108,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'stallion',
     born: '2021-05-11',
     cm: 147,
-    coat: 'blueRoan',
+    coat: 'blue-roan',
     ranch: 'Criadero Las Ánimas',
     sire: 'Blue Gunner Step',
     dam: 'Miss Azul Dunit',
@@ -117,7 +136,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'gelding',
     born: '2016-06-09',
     cm: 146,
-    coat: 'redRoan',
+    coat: 'red-roan',
     ranch: 'Rancho La Herradura',
     sire: 'Boonlight Peppy',
     dam: 'Tapatía Rey',
@@ -160,7 +179,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'gelding',
     born: '2018-07-01',
     cm: 152,
-    coat: 'flaxenSorrel',
+    coat: 'flaxen-sorrel',
     ranch: 'Cuadra San Isidro',
     sire: 'Dash Ta Vegas Sun',
     dam: 'Durango Perks',
@@ -202,7 +221,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'stallion',
     born: '2021-01-25',
     cm: 158,
-    coat: 'darkSorrel',
+    coat: 'dark-sorrel',
     ranch: 'Rancho La Herradura',
     sire: 'Kids Classic Touch',
     dam: 'RH Secret Style',
@@ -216,7 +235,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'mare',
     born: '2020-04-14',
     cm: 154,
-    coat: 'dappleGrey',
+    coat: 'dapple-grey',
     ranch: 'Hacienda La Quemada',
     sire: 'Silver Execution',
     dam: 'Reina Te',
@@ -230,7 +249,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'gelding',
     born: '2014-09-10',
     cm: 150,
-    coat: 'darkBay',
+    coat: 'dark-bay',
     ranch: 'Remate',
     sire: 'Poco Bueno Texas',
     dam: 'Tejana Lynx',
@@ -259,7 +278,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'stallion',
     born: '2022-01-17',
     cm: 150,
-    coat: 'darkBay',
+    coat: 'dark-bay',
     ranch: 'Rancho Agua Zarca',
     sire: 'Jess Good Jaguar',
     dam: 'Culichi Dash',
@@ -274,7 +293,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'stallion',
     born: '2017-05-20',
     cm: 160,
-    coat: 'dappleGrey',
+    coat: 'dapple-grey',
     ranch: 'Hacienda San Gabriel',
     sire: 'Hechicero XVIII',
     dam: 'Miss Cuautla Bar',
@@ -345,7 +364,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'gelding',
     born: '2019-10-12',
     cm: 157,
-    coat: 'darkSorrel',
+    coat: 'dark-sorrel',
     ranch: 'Criadero Las Ánimas',
     sire: 'Cardenal VII',
     dam: 'Azúcar Leo',
@@ -375,7 +394,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'stallion',
     born: '2018-02-11',
     cm: 166,
-    coat: 'dappleGrey',
+    coat: 'dapple-grey',
     ranch: 'Yeguada Santa Brígida',
     sire: 'Jenson SB',
     dam: 'Brisa SB XI',
@@ -476,7 +495,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'stallion',
     born: '2017-07-14',
     cm: 165,
-    coat: 'darkBay',
+    coat: 'dark-bay',
     ranch: 'Yeguada Santa Brígida',
     sire: 'Quixote do Tejo',
     dam: 'Ofélia MV',
@@ -505,7 +524,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'gelding',
     born: '2018-05-26',
     cm: 149,
-    coat: 'blackPinto',
+    coat: 'black-pinto',
     ranch: 'Rancho Los Tres Potrillos',
     sire: 'Colonels Painted Gun',
     dam: 'Mapachita Jac',
@@ -548,7 +567,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'mare',
     born: '2017-12-01',
     cm: 150,
-    coat: 'blackPinto',
+    coat: 'black-pinto',
     ranch: 'Hacienda La Quemada',
     sire: 'Overo Del Sol',
     dam: 'Luna Scout',
@@ -563,7 +582,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'gelding',
     born: '2017-04-17',
     cm: 149,
-    coat: 'redRoan',
+    coat: 'red-roan',
     ranch: 'Cuadra San Isidro',
     sire: 'Dreamfinder Spot',
     dam: 'Seven Roan Sue',
@@ -577,7 +596,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'mare',
     born: '2018-09-23',
     cm: 151,
-    coat: 'dappleGrey',
+    coat: 'dapple-grey',
     ranch: 'Rancho El Palomar',
     sire: 'Leopard Prince Plaudit',
     dam: 'Aurora Nugget',
@@ -621,7 +640,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'gelding',
     born: '2018-11-19',
     cm: 149,
-    coat: 'flaxenSorrel',
+    coat: 'flaxen-sorrel',
     ranch: 'Hacienda La Quemada',
     sire: 'Khalifa Gazal',
     dam: 'Desert Wind Mona',
@@ -708,7 +727,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'mare',
     born: '2015-03-21',
     cm: 162,
-    coat: 'darkBay',
+    coat: 'dark-bay',
     ranch: 'Hacienda La Quemada',
     sire: 'Forest Marshal',
     dam: 'Huasteca Queen',
@@ -783,7 +802,7 @@ export const horseSeeds: HorseSeed[] = [
     sex: 'mare',
     born: '2018-06-06',
     cm: 168,
-    coat: 'darkBay',
+    coat: 'dark-bay',
     ranch: 'Centro Ecuestre Los Encinos',
     sire: 'Fürst Diamant',
     dam: 'Donna Nera',

@@ -1,4 +1,3 @@
-/** `color` names what the composed photo shows. */
 export type TrailerSeed = {
   name: string
   of: string

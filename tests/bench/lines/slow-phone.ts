@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { mediaFolder } from '#server/media/local.ts'
-import { drawnFirstPhotos } from '#tests/support/first-photos.ts'
+import { giveFirstPhotos } from '#tests/support/first-photos.ts'
 import { openDemo } from '../kit/demo.ts'
 import { SECRET } from '../kit/hall.ts'
 import { type Line, measure } from '../kit/line.ts'
@@ -20,11 +20,11 @@ export const slowPhone: Line = {
   async run(bench) {
     const database = await bench.database()
     await openDemo(database)
-    bench.log('  drawing photos')
-    const drawn = await drawnFirstPhotos(database, DATA)
+    bench.log('  storing photos')
+    const pictured = await giveFirstPhotos(database, DATA)
     const [lot] = await database.sql<
       { id: number }[]
-    >`select id from auctions where open and id = any(${drawn}) order by id limit 1`
+    >`select id from auctions where open and id = any(${pictured}) order by id limit 1`
     if (!lot) throw new Error('None of the photos is of an open auction')
     const ours = await startServer('servers/house.ts', { HOUSE: database.url, DATA, SECRET })
     bench.defer(ours.stop)

@@ -1,0 +1,48 @@
+/** The demo's photos: files of `photos/`, stored the way an upload is. */
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { addPhoto, type StoredPhoto } from '#server/media/photos.ts'
+import type { MediaStore } from '#server/media/store.ts'
+
+const FOLDER = join(import.meta.dirname, 'photos')
+/** By folder. No wider than the pages show them: every width is time at the first start. */
+const WIDTHS: Record<string, number[]> = {
+  horses: [180, 360, 720, 1080],
+  trailers: [180, 360, 720, 1080],
+  gates: [180, 360],
+  goods: [360, 720],
+  slides: [360, 720, 1080, 1600],
+}
+
+/** Stores the photos with these names, such as `goods/hat`, each once however often it is asked for. */
+export type Photos = (names: readonly string[]) => Promise<StoredPhoto[]>
+
+/** For a house that has none. */
+export const noPhotos: Photos = async () => []
+
+export function photosIn(store: MediaStore): Photos {
+  const stored = new Map<string, Promise<StoredPhoto>>()
+  function one(name: string): Promise<StoredPhoto> {
+    const photo = stored.get(name) ?? storePhoto(store, name)
+    stored.set(name, photo)
+    return photo
+  }
+  return (names) => Promise.all(names.map(one))
+}
+
+/** Of each folder only one photo, lent to whoever asks for another of it: some ten in all. */
+export function fewOf(photos: Photos): Photos {
+  const lent = new Map<string, string>()
+  function one(name: string): string {
+    const photo = lent.get(dirname(name)) ?? name
+    lent.set(dirname(name), photo)
+    return photo
+  }
+  return (names) => photos(names.map(one))
+}
+
+async function storePhoto(store: MediaStore, name: string): Promise<StoredPhoto> {
+  const widths = WIDTHS[name.split('/')[0] as string]
+  if (!widths) throw new Error(`No folder of photos has ${name}`)
+  return addPhoto(store, await readFile(join(FOLDER, `${name}.webp`)), { widths })
+}
