@@ -1,8 +1,14 @@
-import { data, href, type MiddlewareFunction } from 'react-router'
+import { createContext, data, href, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
+import { asBuyer, asSeller, type Payer } from '#server/accounts/audiences.ts'
 import { readPayerAudience } from '#server/payments/read-payment.ts'
 import { houseContext, lightContext } from './house.ts'
 import { redirectToLogin, type Refusal, sessionContext } from './session.ts'
+
+const payerContext = createContext<Payer>()
+
+/** The buyer or seller whom the guard has let in. Throws where a route forgot its guard. */
+export const payerOf = (context: Readonly<RouterContextProvider>): Payer => context.get(payerContext)
 
 /**
  * The guard of a payment's pages: buyers and sellers pay, each is led to the sign-in of their own and back, and an
@@ -15,8 +21,10 @@ export const requirePayer: MiddlewareFunction<Response> = async ({ request, url,
     const audience = await readPayerAudience(house.db, params.reference ?? '')
     throw redirectToLogin(url, audience === 'seller' ? href('/login/salesman') : href('/login'))
   }
-  if (session.audience === 'admin') {
+  const payer = asBuyer(session) ?? asSeller(session)
+  if (!payer) {
     const frame = frameOf(request, house, session, context.get(lightContext))
     throw data({ frame } satisfies Refusal, { status: 403 })
   }
+  context.set(payerContext, payer)
 }

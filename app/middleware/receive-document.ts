@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { houseContext } from './house.ts'
-import { signedIn } from './session.ts'
+import { buyerOf } from './session.ts'
 import { uploadOf } from './upload.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
@@ -24,7 +24,7 @@ export async function receiveDocument(
     // The specification takes images alone for these.
     const document = await prepareDocument(bytes, { pdf: false })
     const uploadedAt = Date.now()
-    await keepDocument(context.get(houseContext), signedIn(context).accountId, kind, document, uploadedAt)
+    await keepDocument(context.get(houseContext), buyerOf(context), kind, document, uploadedAt)
     return { uploadedAt }
   } catch (error) {
     if (error instanceof MediaError) return { error: uploadErrors[error.code] }

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { person, PERSON_FIELDS, type PersonErrors, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
 import { houseContext } from './house.ts'
-import { signedIn } from './session.ts'
+import { buyerOf } from './session.ts'
 import { type PersonFacts, readPerson } from '#server/profiles/read-person.ts'
 import { savePersonalData } from '#server/profiles/save-personal-data.ts'
 import { receiveDocument } from './receive-document.ts'
@@ -16,7 +16,7 @@ export async function receivePerson(
   form: FormData,
 ): Promise<{ errors: PersonErrors; values: PersonValues } | null> {
   const house = context.get(houseContext)
-  const { accountId } = signedIn(context)
+  const buyer = buyerOf(context)
   const photo = form.get('photo')
   const photoRefused =
     photo instanceof File && photo.size > 0 ? await receiveDocument(context, form, 'photo', 'profile-photo') : null
@@ -29,10 +29,10 @@ export async function receivePerson(
     }
   }
   if (submission.status !== 'success' || (photoRefused && 'error' in photoRefused)) {
-    const { documents } = await readPerson(house.db, accountId)
+    const { documents } = await readPerson(house.db, buyer.accountId)
     return refuse(!documents.some(({ kind }) => kind === 'profile-photo'))
   }
-  const refusal = await savePersonalData(house, accountId, submission.value, Date.now())
+  const refusal = await savePersonalData(house, buyer, submission.value, Date.now())
   return refusal && refuse(true)
 }
 

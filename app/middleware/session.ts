@@ -1,7 +1,16 @@
-import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  data,
+  href,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import { auctionErrors } from '#app/texts/errors.ts'
 import type { Frame } from '#app/ui/views.ts'
+import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/accounts/audiences.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, type Session } from '#server/accounts/sessions.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
@@ -19,13 +28,37 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
   if (token) context.set(sessionContext, await (lookUp ? lookUp() : findSession(db, token)))
 }
 
-/** Guards, one line in a layout: a visitor is led to sign in and back, the wrong role gets a 403. */
-export const requireBuyer = guard('buyer', () => href('/login'), auctionErrors['not-buyer']())
-export const requireSeller = guard('seller', () => href('/login/salesman'))
-export const requireAdmin = guard('admin', () => href('/login/admin'))
+const buyerContext = createContext<Buyer>()
+const sellerContext = createContext<Seller>()
+const adminContext = createContext<Admin>()
 
-/** The session behind a guard. Throws where a route forgot its guard. */
-export function signedIn(context: Readonly<RouterContextProvider>): Session {
+/** Guards, one line in a layout: a visitor is led to sign in and back, the wrong role gets a 403. */
+export const requireBuyer = guard({
+  audience: 'buyer',
+  admit: admitAs(buyerContext, asBuyer),
+  login: () => href('/login'),
+  why: auctionErrors['not-buyer'](),
+})
+export const requireSeller = guard({
+  audience: 'seller',
+  admit: admitAs(sellerContext, asSeller),
+  login: () => href('/login/salesman'),
+})
+export const requireAdmin = guard({
+  audience: 'admin',
+  admit: admitAs(adminContext, asAdmin),
+  login: () => href('/login/admin'),
+})
+
+type Context = Readonly<RouterContextProvider>
+
+/** Who the guard has let in. They throw where a route forgot its guard, whoever is signed in. */
+export const buyerOf = (context: Context): Buyer => context.get(buyerContext)
+export const sellerOf = (context: Context): Seller => context.get(sellerContext)
+export const adminOf = (context: Context): Admin => context.get(adminContext)
+
+/** The session on a screen that every audience has, such as its password's. Throws for a visitor. */
+export function signedIn(context: Context): Session {
   const session = context.get(sessionContext)
   if (!session) throw new Error('This route stands behind no guard')
   return session
@@ -42,7 +75,24 @@ export function redirectToLogin(url: URL, login: string, headers: HeadersInit = 
 /** What a guard's 403 carries: no loader has run by then, so it brings the frame for the page that says `why`. */
 export type Refusal = { frame: Frame; why?: string }
 
-function guard(audience: Session['audience'], login: () => string, why?: string): MiddlewareFunction<Response> {
+type Guard = {
+  audience: Session['audience']
+  /** False for a session of another audience. */
+  admit: (context: Context, session: Session) => boolean
+  login: () => string
+  why?: string
+}
+
+/** Notes who a session proves somebody to be, for what runs behind the guard. */
+function admitAs<Who>(proof: RouterContext<Who>, as: (session: Session) => Who | null): Guard['admit'] {
+  return (context, session) => {
+    const who = as(session)
+    if (who) context.set(proof, who)
+    return who !== null
+  }
+}
+
+function guard({ audience, admit, login, why }: Guard): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = context.get(sessionContext)
     const posted = request.method !== 'GET' && request.method !== 'HEAD'
@@ -50,7 +100,7 @@ function guard(audience: Session['audience'], login: () => string, why?: string)
       const kept = posted && (await keepTyped({ request, url, context }, audience))
       throw redirectToLogin(url, login(), kept ? { 'Set-Cookie': kept } : {})
     }
-    if (session.audience !== audience) {
+    if (!admit(context, session)) {
       if (audience === 'buyer' && OF_BUYERS_ALONE.test(url.pathname)) throw redirectToLogin(url, login())
       const frame = frameOf(request, context.get(houseContext), session, context.get(lightContext))
       throw data({ frame, ...(why && { why }) } satisfies Refusal, { status: 403 })

@@ -5,6 +5,8 @@ import { formatMoney } from './format.ts'
 export type AuctionErrorCode =
   | BidRefusal
   | BidderRefusal
+  | 'login-required'
+  | 'not-buyer'
   | 'unknown-auction'
   | 'too-busy'
   | 'unavailable'

@@ -5,6 +5,7 @@ import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { keepDocument } from '#server/profiles/keep-document.ts'
 import { lockOnboarding } from '#server/profiles/lock-onboarding.ts'
+import { demoBuyer } from './buyer.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const MINUTE = 60_000
@@ -18,7 +19,9 @@ export async function seedOnboardings(house: House, { files }: { files: boolean 
   const samples = files ? await sampleDocuments() : null
   for (const { id, onboardedAt } of buyers) {
     const at = onboardedAt ?? 0
-    if (samples) for (const kind of DOCUMENT_KINDS) await keepDocument(house, id, kind, samples[kind], at - 10 * MINUTE)
+    const buyer = demoBuyer(id)
+    if (samples)
+      for (const kind of DOCUMENT_KINDS) await keepDocument(house, buyer, kind, samples[kind], at - 10 * MINUTE)
     await transact(house.db, async (work) => {
       const onboarding = await lockOnboarding(house, work, id)
       for (const kind of DOCUMENT_KINDS)

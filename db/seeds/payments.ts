@@ -5,7 +5,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
-import type { Bidder } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import { responseChecksum } from '#server/payments/provider/checksum.ts'
@@ -13,6 +12,7 @@ import { paymentSettings } from '#server/payments/provider/create.ts'
 import { timeStamp } from '#server/payments/provider/hosted-page.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
+import { demoBuyer } from './buyer.ts'
 
 const MINUTE = 60_000
 
@@ -21,7 +21,7 @@ type Told = { at: number; status?: 'APPROVED' | 'DECLINED'; reason?: string }
 /** What the winner of an auction owes next, paid or refused at `at` (epoch ms). */
 export async function payDue(house: House, auction: number, told: Told): Promise<void> {
   const [sale] = await house.db.select({ buyer: sales.buyerId }).from(sales).where(eq(sales.auctionId, auction))
-  const started = sale && (await startDuePayment(house, sale.buyer, auction))
+  const started = sale && (await startDuePayment(house, demoBuyer(sale.buyer), auction))
   if (!started) throw new Error(`Nothing is due for auction ${auction}`)
   await tell(house, started.reference, told)
 }
@@ -30,8 +30,7 @@ export async function payDue(house: House, auction: number, told: Told): Promise
 export async function buyAtOnce(house: House, auction: number, buyers: number[], at: number): Promise<void> {
   const references: string[] = []
   for (const accountId of buyers) {
-    const buyer: Bidder = { accountId, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: false }
-    const result = await confirmPurchase(house, buyer, {
+    const result = await confirmPurchase(house, demoBuyer(accountId), {
       auction,
       key: `demo-${auction}-${accountId}`,
       at: at - 4 * MINUTE,

@@ -27,8 +27,8 @@ export type AmountRefusal = 'not-whole' | 'too-low' | 'too-many-digits' | 'only-
 /** Why the auction refuses a bid. */
 export type BidRefusal = AmountRefusal | 'not-open-yet' | 'closed' | 'cancelled'
 
-/** What a person lacks before they may bid at all (rulings 14 and 15; specification 1, section 6). */
-export type BidderRefusal = 'login-required' | 'not-buyer' | 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
+/** What a buyer lacks before they may bid at all (rulings 14 and 15; specification 1, section 6). */
+export type BidderRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
 
 /** The lowest amount the next bid may have. */
 export function lowestBid({ openingBid, currentBid }: Pick<Bidding, 'openingBid' | 'currentBid'>): number {

@@ -1,20 +1,11 @@
 import type { BidKind } from '#machines/auction/machine.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import type { House } from '#server/house.ts'
 import type { Refused } from './actor.ts'
 import type { BidReceipt } from './receipts.ts'
-
-/** Who bids, as far as the rules ask (rulings 14 and 15; specification 1, section 6). */
-export type Bidder = {
-  accountId: number
-  audience: 'buyer' | 'seller' | 'admin'
-  emailValidated: boolean
-  onboarded: boolean
-  /** The buyer shares e-mail, phone or CLABE with a seller. */
-  sellerConflict: boolean
-}
 
 export type PlaceBid = {
   auction: number
@@ -32,12 +23,12 @@ export type PlaceBid = {
 export type BidResult =
   | { accepted: true; receipt: BidReceipt; again: boolean }
   | ({ accepted: false } & Refused)
-  | { accepted: false; code: BidderRefusal | 'unknown-auction' | 'too-busy' | 'unavailable' }
+  | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' | 'unavailable' }
 
 /** The one command behind the form and the socket. Never throws for a bid that may not be: it says why. */
-export async function placeBid(house: Pick<House, 'actors'>, bidder: Bidder | null, bid: PlaceBid): Promise<BidResult> {
+export async function placeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
   const refusal = bidderRefusal(bidder)
-  if (refusal || !bidder) return { accepted: false, code: refusal ?? 'login-required' }
+  if (refusal) return { accepted: false, code: refusal }
   const { auction, since = bid.at, ...event } = bid
   const send = (at: number) =>
     house.actors.auction.send(auction, { type: 'bid.placed', bidder: bidder.accountId, ...event, at })
@@ -61,10 +52,8 @@ function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send'
   return !outcome.accepted && outcome.refusal !== 'unknown' && outcome.refusal.code === 'closed'
 }
 
-/** What a person lacks before they may bid at all; null when nothing. */
-export function bidderRefusal(bidder: Bidder | null): BidderRefusal | null {
-  if (!bidder) return 'login-required'
-  if (bidder.audience !== 'buyer') return 'not-buyer'
+/** What a buyer lacks before they may bid at all (rulings 14 and 15); null when nothing. */
+export function bidderRefusal(bidder: Buyer): BidderRefusal | null {
   if (bidder.sellerConflict) return 'seller-cannot-bid'
   if (!bidder.emailValidated) return 'not-validated'
   if (!bidder.onboarded) return 'not-onboarded'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asBuyer } from '#server/accounts/audiences.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, sessionName } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
@@ -59,10 +60,13 @@ export function auctionSockets(house: House): LiveHandlers {
         if (!data) return { accepted: false, code: 'not-a-number' }
         // Asked anew for every bid: a session may have been closed since the socket opened.
         const session = await sessionOf(cookie)
-        const waitMs = session ? house.bidPace.spend(session.accountId) : 0
+        if (!session) return { accepted: false, code: 'login-required' }
+        const waitMs = house.bidPace.spend(session.accountId)
         if (waitMs > 0) return { accepted: false, code: 'too-many', waitMs }
+        const buyer = asBuyer(session)
+        if (!buyer) return { accepted: false, code: 'not-buyer' }
         const { event: auction, bid: amount, kind, key } = data
-        return placeBid(house, session, { auction, amount, kind, key, ...arrival })
+        return placeBid(house, buyer, { auction, amount, kind, key, ...arrival })
       },
     },
   }

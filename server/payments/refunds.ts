@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/messages.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
+import { adminAct } from '#server/accounts/admin-act.ts'
+import type { Admin } from '#server/accounts/audiences.ts'
+import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { payerName } from './payer-name.ts'
 
 /** Entries a page shows; what is open is rarely many. */
@@ -62,18 +64,16 @@ export function listWaitingPayments(db: Database) {
  */
 export async function resolveRefund(
   db: Database,
-  { id, admin, note, at }: { id: number; admin: number; note: string; at: number },
+  { id, admin, note, at }: { id: number; admin: Admin; note: string; at: number },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const done = await tx
+  const act = { action: 'refund.resolved', subject: `refund:${id}`, details: (done: object) => ({ ...done, note }), at }
+  const resolved = await adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
+    const [done] = await tx
       .update(refundsDue)
-      .set({ resolvedAt: at, resolvedBy: admin, note })
+      .set({ resolvedAt: at, resolvedBy: admin.accountId, note })
       .where(and(eq(refundsDue.id, id), isNull(refundsDue.resolvedAt)))
       .returning({ id: refundsDue.id, transactionId: refundsDue.transactionId, cents: refundsDue.cents })
-    if (!done[0]) return false
-    await tx
-      .insert(auditLog)
-      .values({ adminId: admin, action: 'refund.resolved', subject: `refund:${id}`, details: { ...done[0], note }, at })
-    return true
+    return done ?? refuse(null)
   })
+  return resolved !== null
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/messages.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
+import { recordAct } from '#server/accounts/admin-act.ts'
+import type { Admin } from '#server/accounts/audiences.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { closeAllSessions } from '#server/accounts/sessions.ts'
 import { makeToken } from '#server/accounts/tokens.ts'
@@ -15,8 +16,8 @@ import { removeDocuments } from './remove-documents.ts'
 
 export type CloseAccount = {
   account: number
-  /** Who closes it: its owner, or an administrator, whose act is written to the audit log. */
-  by: number
+  /** The administrator who closes it, whose act is written to the audit log; nobody where its owner does. */
+  by?: Admin
   /** Epoch ms. */
   at: number
   /** Where the password was proven: closed only while it is still this one. */
@@ -81,9 +82,14 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
       .update(accounts)
       .set({ ...nobody(account), passwordHash, closedAt: at })
       .where(eq(accounts.id, account))
-    await recordSecurityEvent(tx, { kind: 'account.closed', account, address, detail: { by }, at })
-    if (by !== account)
-      await tx.insert(auditLog).values({ adminId: by, action: 'account.closed', subject: `account:${account}`, at })
+    await recordSecurityEvent(tx, {
+      kind: 'account.closed',
+      account,
+      address,
+      detail: { by: by?.accountId ?? account },
+      at,
+    })
+    if (by) await recordAct(tx, by, { action: 'account.closed', subject: `account:${account}`, at })
     await enqueue(tx, [{ task: 'people.account-closed', payload: { account, to: owner.email, name: owner.name, at } }])
     work.afterCommit.push(() => house.dismiss(sessions))
     return { closed: true }

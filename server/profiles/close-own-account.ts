@@ -16,7 +16,6 @@ export async function closeOwnAccount(
   const { account, address, now } = proving
   return closeAccount(house, {
     account,
-    by: account,
     at: now,
     passwordHash: proof.passwordHash,
     address: addressKey(address),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { documents } from '#db/schema/onboarding.ts'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -15,7 +16,7 @@ import { lockOnboarding } from './lock-onboarding.ts'
  */
 export async function keepDocument(
   house: Pick<House, 'db' | 'actors' | 'media'>,
-  account: number,
+  { accountId }: Buyer,
   kind: DocumentKind,
   document: PreparedDocument,
   at: number,
@@ -24,7 +25,7 @@ export async function keepDocument(
   const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at }
   await transact(house.db, async (work) => {
     await claimFiles(work.tx, 'private', [file])
-    await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, account), {
+    await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, accountId), {
       type: 'document.uploaded',
       at,
       kind,
@@ -33,10 +34,10 @@ export async function keepDocument(
     const [before] = await work.tx
       .select({ file: documents.file })
       .from(documents)
-      .where(and(eq(documents.accountId, account), eq(documents.kind, kind)))
+      .where(and(eq(documents.accountId, accountId), eq(documents.kind, kind)))
     await work.tx
       .insert(documents)
-      .values({ accountId: account, kind, ...row })
+      .values({ accountId, kind, ...row })
       .onConflictDoUpdate({ target: [documents.accountId, documents.kind], set: row })
     if (before) await enqueue(work.tx, [{ task: 'people.remove-file', payload: { file: before.file } }])
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/accounts.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
 
 export type BankData = {
   bank: string
@@ -10,11 +11,11 @@ export type BankData = {
 }
 
 /** Where refunds go. False when the account has no personal data yet: those come first. */
-export async function saveBankData(db: Database, account: number, data: BankData): Promise<boolean> {
+export async function saveBankData(db: Database, { accountId }: Buyer, data: BankData): Promise<boolean> {
   const saved = await db
     .update(people)
     .set(data)
-    .where(eq(people.accountId, account))
+    .where(eq(people.accountId, accountId))
     .returning({ id: people.accountId })
   return saved.length > 0
 }

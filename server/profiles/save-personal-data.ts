@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/accounts.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
@@ -21,21 +22,21 @@ export type PersonalData = {
  */
 export async function savePersonalData(
   house: Pick<House, 'db' | 'actors'>,
-  account: number,
+  { accountId }: Buyer,
   { name, ...data }: PersonalData,
   at: number,
 ): Promise<'photo-missing' | null> {
   return transact(house.db, async (work: UnitOfWork<'photo-missing'>) => {
-    const outcome = await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, account), {
+    const outcome = await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, accountId), {
       type: 'personal-data.saved',
       at,
     })
     // The onboarding that may just have been created goes too.
     if (!outcome.accepted) work.refuse('photo-missing')
-    await work.tx.update(accounts).set({ name }).where(eq(accounts.id, account))
+    await work.tx.update(accounts).set({ name }).where(eq(accounts.id, accountId))
     await work.tx
       .insert(people)
-      .values({ accountId: account, ...data })
+      .values({ accountId, ...data })
       .onConflictDoUpdate({ target: people.accountId, set: data })
     return null
   })

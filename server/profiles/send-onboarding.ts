@@ -1,4 +1,5 @@
 import type { OnboardingEvent, OnboardingRefusal } from '#machines/onboarding/machine.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
@@ -11,11 +12,11 @@ type StepEvent = Extract<OnboardingEvent, { type: 'personal-data.reopened' | 'on
  */
 export async function sendOnboarding(
   house: Pick<House, 'db' | 'actors'>,
-  account: number,
+  { accountId }: Buyer,
   event: StepEvent,
 ): Promise<OnboardingRefusal | 'unknown' | null> {
   return transact(house.db, async (work: UnitOfWork<OnboardingRefusal | 'unknown'>) => {
-    const outcome = await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, account), event)
+    const outcome = await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, accountId), event)
     if (outcome.accepted || (event.type === 'onboarding.finished' && outcome.refusal === 'finished')) return null
     return work.refuse(outcome.refusal)
   })

@@ -4,18 +4,26 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
-import { type Bidder, bidderRefusal } from '#server/auctions/place-bid.ts'
+import { bidderRefusal } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 
 type Commanded = Pick<House, 'db' | 'actors'>
 
 /** Why somebody may not buy at once. */
-export type BuyNowRefusal = BidderRefusal | 'unknown-auction' | 'not-open-yet' | 'closed' | 'cancelled' | 'not-offered'
+export type BuyNowRefusal =
+  | BidderRefusal
+  | 'login-required'
+  | 'unknown-auction'
+  | 'not-open-yet'
+  | 'closed'
+  | 'cancelled'
+  | 'not-offered'
 
 export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
@@ -25,11 +33,11 @@ export type BuyNowResult = { accepted: true; purchase: number } | { accepted: fa
  */
 export async function confirmPurchase(
   house: Commanded,
-  buyer: Bidder | null,
+  buyer: Buyer,
   { auction, key, at }: { auction: number; key: string; at: number },
 ): Promise<BuyNowResult> {
   const notAllowed = bidderRefusal(buyer)
-  if (notAllowed || !buyer) return { accepted: false, code: notAllowed ?? 'login-required' }
+  if (notAllowed) return { accepted: false, code: notAllowed }
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
   if (earlier) return { accepted: true, purchase: earlier }
   const lot = await readLot(house, auction)
@@ -50,20 +58,20 @@ export async function confirmPurchase(
 }
 
 /** Another payment after a refusal, or after leaving the provider's page. False when there is nothing to pay again. */
-export async function retryPurchase(house: Commanded, buyer: number, id: number, at: number): Promise<boolean> {
+export async function retryPurchase(house: Commanded, buyer: Buyer, id: number, at: number): Promise<boolean> {
   return transact(house.db, async (work: UnitOfWork<false>) => {
     const [row] = await work.tx
       .select({ auction: purchases.auctionId, state: purchases.state, due: purchases.due, item: listings.name })
       .from(purchases)
       .innerJoin(auctions, eq(auctions.id, purchases.auctionId))
       .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .where(and(eq(purchases.id, id), eq(purchases.buyerId, buyer)))
+      .where(and(eq(purchases.id, id), eq(purchases.buyerId, buyer.accountId)))
       .for('update', { of: purchases })
     // Under the lock: of two clicks one starts a payment.
     if (row?.state !== 'underway.declined' && row?.state !== 'underway.abandoned') return false
     const payment = await startPayment(house, work, {
       purpose: 'buy-now',
-      payer: buyer,
+      payer: buyer.accountId,
       auction: row.auction,
       purchase: id,
       pesos: row.due,

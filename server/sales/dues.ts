@@ -4,6 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { type StartedPayment, startPayment } from '#server/payments/start-payment.ts'
@@ -69,19 +70,19 @@ export type Offered = Pick<Due, 'purpose' | 'pesos'>
  */
 export async function startDuePayment(
   house: Pick<House, 'db' | 'actors'>,
-  buyer: number,
+  { accountId }: Buyer,
   auction: number,
   offered?: Offered,
 ): Promise<StartedPayment | null> {
   return transact(house.db, async (work) => {
     // Two clicks come one after the other, and the second finds the first one's payment.
-    const own = and(eq(sales.auctionId, auction), eq(sales.buyerId, buyer))
+    const own = and(eq(sales.auctionId, auction), eq(sales.buyerId, accountId))
     await work.tx.select({ id: sales.auctionId }).from(sales).where(own).for('update')
-    const sale = await readSale(work.tx, auction, buyer)
+    const sale = await readSale(work.tx, auction, accountId)
     if (!sale?.due) return null
     const { purpose, pesos } = sale.due
     if (offered && (offered.purpose !== purpose || offered.pesos !== pesos)) return null
-    const settling = await findSettling(work.tx, { auction, payer: buyer, purpose })
+    const settling = await findSettling(work.tx, { auction, payer: accountId, purpose })
     if (settling) return settling
     const [begun] = await work.tx
       .select({ id: payments.id, reference: payments.reference })
@@ -89,7 +90,7 @@ export async function startDuePayment(
       .where(
         and(
           eq(payments.auctionId, auction),
-          eq(payments.payerId, buyer),
+          eq(payments.payerId, accountId),
           eq(payments.purpose, purpose),
           eq(payments.amount, pesos),
           eq(payments.state, 'pending'),
@@ -98,6 +99,6 @@ export async function startDuePayment(
       )
       .orderBy(desc(payments.id))
       .limit(1)
-    return begun ?? startPayment(house, work, { purpose, payer: buyer, auction, pesos, item: sale.horse })
+    return begun ?? startPayment(house, work, { purpose, payer: accountId, auction, pesos, item: sale.horse })
   })
 }

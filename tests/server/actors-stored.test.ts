@@ -13,7 +13,7 @@ import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { readPurchase } from '#server/sales/read-purchase.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
-import { mayBuy } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { makeTallyTables, tallies, tallyHouse } from '#tests/support/tally.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>

@@ -7,6 +7,7 @@ import { savePersonalData } from '#server/profiles/save-personal-data.ts'
 import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
 import { addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { makeTallyTables, notes, tallies, tallyHouse } from '#tests/support/tally.ts'
 
@@ -87,8 +88,10 @@ test('personal data refused for want of a photo leave no onboarding begun', asyn
     address: null,
     zip: null,
   }
-  expect(await savePersonalData(people, buyer, data, 1)).toBe('photo-missing')
-  expect(await sendOnboarding(people, buyer, { type: 'onboarding.finished', at: 1 })).toBe('personal-data-missing')
+  expect(await savePersonalData(people, mayBuy(buyer), data, 1)).toBe('photo-missing')
+  expect(await sendOnboarding(people, mayBuy(buyer), { type: 'onboarding.finished', at: 1 })).toBe(
+    'personal-data-missing',
+  )
   expect(await database.db.$count(onboardings, eq(onboardings.accountId, buyer))).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#db/schema/accounts.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import type { LiveState } from '#server/auctions/live-state.ts'
@@ -207,6 +208,17 @@ describe('event_set_bid', () => {
       expect(await bidsOf(world.house, id)).toEqual([])
     },
   )
+
+  test.each(['seller', 'admin'] as const)('with the session of a %s: not theirs to bid', async (audience) => {
+    const id = await auction()
+    const person = { audience, email: `${audience}@socket.mx`, name: audience, passwordHash: '-', emailValidatedAt: 0 }
+    const [account] = await world.database.db.insert(accounts).values(person).returning({ id: accounts.id })
+    expect(await node.open(await cookieOf(account!.id)).emitWithAck('event_set_bid', bid(id))).toEqual({
+      accepted: false,
+      code: 'not-buyer',
+    })
+    expect(await bidsOf(world.house, id)).toEqual([])
+  })
 
   test('a session that has been closed since the socket opened bids no more', async () => {
     const id = await auction()

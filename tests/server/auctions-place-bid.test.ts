@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subcategories } from '#db/schema/catalogue.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
-import { type Bidder, placeBid, type PlaceBid } from '#server/auctions/place-bid.ts'
+import { placeBid, type PlaceBid } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
+import { mayBuy } from '#tests/support/people.ts'
 
 const HOUR = 3_600_000
 
@@ -19,14 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.database.close())
 
 const auction = (options?: Parameters<typeof addAuction>[2]) => addAuction(world.house, world.furniture, options)
-const someone = (changes: Partial<Bidder> = {}): Bidder => ({
-  accountId: buyers[0] as number,
-  audience: 'buyer',
-  emailValidated: true,
-  onboarded: true,
-  sellerConflict: false,
-  ...changes,
-})
+const someone = () => mayBuy(buyers[0] as number)
 const offer = (id: number, changes: Partial<PlaceBid> = {}): PlaceBid => ({
   auction: id,
   amount: 1_000,
@@ -40,32 +34,10 @@ const liveCount = async () =>
     ?.liveCount
 
 describe('who may bid', () => {
-  test.each<[string, Bidder | null]>([
-    ['login-required', null],
-    [
-      'not-buyer',
-      {
-        ...({} as Bidder),
-        audience: 'seller',
-        accountId: 1,
-        emailValidated: true,
-        onboarded: true,
-        sellerConflict: false,
-      },
-    ],
-    ['not-buyer', { accountId: 1, audience: 'admin', emailValidated: true, onboarded: true, sellerConflict: false }],
-    [
-      'seller-cannot-bid',
-      { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: true, sellerConflict: true },
-    ],
-    [
-      'not-validated',
-      { accountId: 1, audience: 'buyer', emailValidated: false, onboarded: true, sellerConflict: false },
-    ],
-    [
-      'not-onboarded',
-      { accountId: 1, audience: 'buyer', emailValidated: true, onboarded: false, sellerConflict: false },
-    ],
+  test.each([
+    ['seller-cannot-bid', mayBuy(1, { sellerConflict: true })],
+    ['not-validated', mayBuy(1, { emailValidated: false })],
+    ['not-onboarded', mayBuy(1, { onboarded: false })],
   ])('%s: refused, and nothing is written', async (code, bidder) => {
     const id = await auction()
     expect(await placeBid(world.house, bidder, offer(id))).toEqual({ accepted: false, code })

@@ -22,6 +22,7 @@ import { keepDocument } from '#server/profiles/keep-document.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { type Furniture, furnish } from '#tests/support/fixtures.ts'
 import type { Moment } from '#tests/support/killed-upload.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { PDF, phonePhoto } from '#tests/support/picture-bytes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
@@ -92,7 +93,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
         onboarding: { ...house.actors.onboarding, sendWithin: () => Promise.reject(new Error('the power went')) },
       },
     }
-    await expect(keepDocument(broken, account, 'ine-front', INE, 1)).rejects.toThrow('the power went')
+    await expect(keepDocument(broken, mayBuy(account), 'ine-front', INE, 1)).rejects.toThrow('the power went')
     const [key = ''] = await pending()
     await later('59 minutes')
     expect(await sweepFiles(house)).toMatchObject({ removed: 0, named: 0, failed: [] })
@@ -103,7 +104,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   })
 
   test("a document that was kept is nobody's to sweep", async () => {
-    await keepDocument(house, account, 'ine-front', INE, 1)
+    await keepDocument(house, mayBuy(account), 'ine-front', INE, 1)
     expect(await pending()).toEqual([])
     const [row] = await database.db.select().from(documents)
     // Announced once more, by whomever: the row that names it speaks for it.

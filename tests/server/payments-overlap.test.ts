@@ -19,7 +19,8 @@ import { foldForSearch } from '#server/catalogues/search-text.ts'
 import { bidsOf, nodeOn, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
-import { keep, mayBuy, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
+import { keep, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
+import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
 
 const HOUR = 3_600_000
@@ -43,8 +44,8 @@ describe('what is due', () => {
     const auction = await addSold(world, buyer, 120_000)
     const started = values(
       await overlap(world.database, (held) => held`select from sales where auction_id = ${auction} for update`, [
-        () => startDuePayment(world.house, buyer, auction),
-        () => startDuePayment(nodeOn(world.database), buyer, auction),
+        () => startDuePayment(world.house, mayBuy(buyer), auction),
+        () => startDuePayment(nodeOn(world.database), mayBuy(buyer), auction),
       ]),
     )
     expect(started[0]?.reference).toBe(started[1]?.reference)
@@ -106,8 +107,8 @@ describe('buying at once', () => {
     await report(world.house, { reference: (await paymentOf(world.house, made)).reference, status: 'DECLINED' })
     const tries = values(
       await overlap(world.database, (held) => held`select from purchases where id = ${made.purchase} for update`, [
-        () => retryPurchase(world.house, buyer, made.purchase, Date.now()),
-        () => retryPurchase(nodeOn(world.database), buyer, made.purchase, Date.now()),
+        () => retryPurchase(world.house, mayBuy(buyer), made.purchase, Date.now()),
+        () => retryPurchase(nodeOn(world.database), mayBuy(buyer), made.purchase, Date.now()),
       ]),
     )
     expect(tries.toSorted()).toEqual([false, true])
@@ -224,7 +225,8 @@ test('two administrators resolve one refund at once: one does, and the audit log
       world.database,
       (held) => held`select from refunds_due where id = ${id} for update`,
       admins.map(
-        (admin) => () => resolveRefund(world.house.db, { id, admin: admin.id, note: `por ${admin.id}`, at: 5 }),
+        (admin) => () =>
+          resolveRefund(world.house.db, { id, admin: adminNo(admin.id), note: `por ${admin.id}`, at: 5 }),
       ),
     ),
   )

@@ -17,6 +17,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { paymentOf, report } from '#tests/support/paying.ts'
+import { adminNo } from '#tests/support/people.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let buyer: number
@@ -179,11 +180,11 @@ describe('administrators', () => {
       '3',
     ])
     const resolve = (nth: number, at: number) =>
-      resolveRefund(world.house.db, { id: ids[nth]!, admin: world.furniture.seller, note: 'Devuelto', at })
+      resolveRefund(world.house.db, { id: ids[nth]!, admin: adminNo(world.furniture.seller), note: 'Devuelto', at })
     expect([await resolve(0, 10), await resolve(2, 20), await resolve(2, 30)]).toEqual([true, true, false])
-    expect(await resolveRefund(world.house.db, { id: 999_999, admin: world.furniture.seller, note: '', at: 1 })).toBe(
-      false,
-    )
+    expect(
+      await resolveRefund(world.house.db, { id: 999_999, admin: adminNo(world.furniture.seller), note: '', at: 1 }),
+    ).toBe(false)
     expect(
       (await listRefunds(world.house.db, { resolved: true })).map(({ transactionId, resolvedAt }) => [
         transactionId,

@@ -6,7 +6,8 @@ import { readPurchase } from '#server/sales/read-purchase.ts'
 import { listRefunds } from '#server/payments/refunds.ts'
 import { bidsOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { mayBuy, paymentOf, refundsOf, report, type Told } from '#tests/support/paying.ts'
+import { paymentOf, refundsOf, report, type Told } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let buyers: [number, number]

@@ -8,7 +8,8 @@ import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
-import { mayBuy, paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
+import { paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
 
 const HOUR = 3_600_000
@@ -45,11 +46,11 @@ test('a win binds until it is wholly paid, a payment while it is undecided, mone
   const bound = async (...obligations: string[]) =>
     expect(await world.close(id)).toEqual({ closed: false, code: 'bound', obligations })
   await bound('unpaid')
-  const first = await startDuePayment(house, id, lot)
+  const first = await startDuePayment(house, mayBuy(id), lot)
   await bound('unpaid', 'paying')
   expect(await report(house, { reference: first!.reference })).toBe('granted')
   await bound('unpaid')
-  const final = await startDuePayment(house, id, lot)
+  const final = await startDuePayment(house, mayBuy(id), lot)
   expect(await report(house, { reference: final!.reference, pesos: 20_000 })).toBe('granted')
   expect(await report(house, { reference: final!.reference, pesos: 20_000, transaction: '880001' })).toBe('paid-twice')
   await bound('refund-due')

@@ -13,7 +13,7 @@ import { placeBid } from '#server/auctions/place-bid.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { mayBuy } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 

@@ -23,6 +23,7 @@ import { profileTasks } from '#server/profiles/tasks.ts'
 import { bidOf, nodeOn } from '#tests/support/auction-house.ts'
 import { addAuction, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const DAY = 86_400_000
@@ -80,9 +81,9 @@ async function addBuyer({ unused, warned = null }: { unused: number; warned?: nu
     })
     .returning({ id: accounts.id })
   const id = row!.id
-  for (const kind of DOCUMENT_KINDS) await keepDocument(house, id, kind, image, 1)
-  await savePersonalData(house, id, PERSON, 2)
-  await sendOnboarding(house, id, { type: 'onboarding.finished', at: 3 })
+  for (const kind of DOCUMENT_KINDS) await keepDocument(house, mayBuy(id), kind, image, 1)
+  await savePersonalData(house, mayBuy(id), PERSON, 2)
+  await sendOnboarding(house, mayBuy(id), { type: 'onboarding.finished', at: 3 })
   const ago = (days: number) => Date.now() - days * DAY
   await house.db
     .update(accounts)
@@ -120,10 +121,10 @@ test('whoever comes back is asked for the documents again, and for nothing else;
   await retire()
   const [row] = await house.db.select().from(onboardings).where(eq(onboardings.accountId, id))
   expect(row).toMatchObject({ state: 'documents', finishedAt: null })
-  expect(await sendOnboarding(house, id, { type: 'onboarding.finished', at: 5 })).toBe('documents-missing')
+  expect(await sendOnboarding(house, mayBuy(id), { type: 'onboarding.finished', at: 5 })).toBe('documents-missing')
   for (const kind of ['ine-front', 'ine-back', 'proof-of-address'] as const)
-    await keepDocument(house, id, kind, image, 6)
-  expect(await sendOnboarding(house, id, { type: 'onboarding.finished', at: 7 })).toBeNull()
+    await keepDocument(house, mayBuy(id), kind, image, 6)
+  expect(await sendOnboarding(house, mayBuy(id), { type: 'onboarding.finished', at: 7 })).toBeNull()
   expect((await readPerson(house.db, id)).onboarded).toBe(7)
 })
 

@@ -5,7 +5,8 @@ import { followUp } from '#server/sales/follow-up.ts'
 import { readPurchase } from '#server/sales/read-purchase.ts'
 import { bidOf, bidsOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { mayBuy, paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
+import { paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 
 const PRICE = 250_000
 const HOUR = 3_600_000
@@ -62,10 +63,9 @@ describe('confirm', () => {
   })
 
   test.each([
-    ['login-required', null],
-    ['not-buyer', { ...mayBuy(1), audience: 'seller' as const }],
-    ['seller-cannot-bid', { ...mayBuy(1), sellerConflict: true }],
-    ['not-onboarded', { ...mayBuy(1), onboarded: false }],
+    ['seller-cannot-bid', mayBuy(1, { sellerConflict: true })],
+    ['not-validated', mayBuy(1, { emailValidated: false })],
+    ['not-onboarded', mayBuy(1, { onboarded: false })],
   ])('%s: refused as a bid would be', async (code, who) => {
     expect(await confirmPurchase(world.house, who, { auction, key: 'some-key-1', at: Date.now() })).toEqual({
       accepted: false,
@@ -254,8 +254,10 @@ describe('what may come between', () => {
       reason: 'Fondos insuficientes',
     })
     const first = await referenceOf(purchase)
-    expect(await retryPurchase(world.house, rival, purchase, Date.now())).toBe(false)
-    const tries = await Promise.all([1, 2, 3].map(() => retryPurchase(world.house, buyer, purchase, Date.now())))
+    expect(await retryPurchase(world.house, mayBuy(rival), purchase, Date.now())).toBe(false)
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => retryPurchase(world.house, mayBuy(buyer), purchase, Date.now())),
+    )
     expect(tries.filter(Boolean)).toHaveLength(1)
     const second = await referenceOf(purchase)
     expect(second).not.toBe(first)
@@ -273,7 +275,7 @@ describe('what may come between', () => {
     const purchase = await confirm(buyer)
     const first = await referenceOf(purchase)
     await report(world.house, { reference: first, status: 'DECLINED' })
-    await retryPurchase(world.house, buyer, purchase, Date.now())
+    await retryPurchase(world.house, mayBuy(buyer), purchase, Date.now())
     const second = await referenceOf(purchase)
     expect(await report(world.house, { reference: first })).toBe('granted')
     expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({

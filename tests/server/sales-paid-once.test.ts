@@ -12,7 +12,8 @@ import { isStillToPay } from '#server/sales/still-to-pay.ts'
 import { takeReturn } from '#server/sales/take-return.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { keep, mayBuy, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { keep, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
@@ -44,7 +45,7 @@ describe('what is due', () => {
     auction = await addSold(world, buyer, 120_000)
   })
   const start = async (offered?: Parameters<typeof startDuePayment>[3]) =>
-    (await startDuePayment(world.house, buyer, auction, offered))?.reference ?? null
+    (await startDuePayment(world.house, mayBuy(buyer), auction, offered))?.reference ?? null
   /** Two pending payments of the first payment. */
   const two = async () => {
     const one = (await start()) as string
@@ -176,7 +177,7 @@ describe('a purchase', () => {
   test("after a second attempt the first one's page is not opened any more", async () => {
     await abandonPurchase(world.house, purchase, Date.now())
     expect(await opens(first)).toBe(false)
-    await retryPurchase(world.house, buyer, purchase, Date.now())
+    await retryPurchase(world.house, mayBuy(buyer), purchase, Date.now())
     const second = (await paymentOf(world.house, { purchase })).reference
     expect([await opens(first), await opens(second)]).toEqual([false, true])
   })
@@ -190,7 +191,7 @@ describe('a purchase', () => {
 
   test("leaving the first attempt's page says nothing about the second one, which is under way", async () => {
     await abandonPurchase(world.house, purchase, Date.now())
-    await retryPurchase(world.house, buyer, purchase, Date.now())
+    await retryPurchase(world.house, mayBuy(buyer), purchase, Date.now())
     expect(await stepNow()).toBe('paying')
     expect(await takeReturn(world.house, first, [['a', 'cancelado']], Date.now())).toEqual({
       auction,

@@ -12,7 +12,8 @@ import { remind } from '#server/sales/remind.ts'
 import { salesTasks } from '#server/sales/tasks.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { keep, mayBuy, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { keep, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
 
 const HOUR = 3_600_000
@@ -35,7 +36,7 @@ afterEach(() => world.database.close())
 
 const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const ask = (days: number, now?: number, of = auction) => remind(world.house, mailer, { auction: of, days }, now)
-const start = async () => (await startDuePayment(world.house, winner, auction))?.reference as string
+const start = async () => (await startDuePayment(world.house, mayBuy(winner), auction))?.reference as string
 /** Reminders that are to come, by when they run. */
 const waiting = async () =>
   [
@@ -136,7 +137,7 @@ describe('nobody is reminded', () => {
       expect(await waiting()).toEqual([[days, now + HOUR]])
       // Refused in the end: now it is said.
       await report(world.house, {
-        reference: (await startDuePayment(world.house, winner, auction))?.reference as string,
+        reference: (await startDuePayment(world.house, mayBuy(winner), auction))?.reference as string,
         status: 'DECLINED',
         transaction: '11',
       })

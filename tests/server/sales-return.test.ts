@@ -6,7 +6,8 @@ import { readPurchase } from '#server/sales/read-purchase.ts'
 import { takeReturn } from '#server/sales/take-return.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { mayBuy, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
@@ -101,13 +102,13 @@ test('only the provider page’s own word for leaving is one, among whatever els
 
 test('leaving the page of a payment that belongs to no purchase changes nothing', async () => {
   const sold = await addSold(world, buyer, 120_000)
-  const due = await startDuePayment(world.house, buyer, sold)
+  const due = await startDuePayment(world.house, mayBuy(buyer), sold)
   expect(await takeReturn(world.house, due!.reference, [['a', 'cancelado']], Date.now())).toEqual({
     auction: sold,
     purchase: null,
     state: 'pending',
   })
-  expect((await startDuePayment(world.house, buyer, sold))?.reference).toBe(due!.reference)
+  expect((await startDuePayment(world.house, mayBuy(buyer), sold))?.reference).toBe(due!.reference)
 })
 
 test('coming back without paying leaves the purchase to be tried again; a payment that is settled stays so', async () => {

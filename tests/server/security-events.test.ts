@@ -18,6 +18,7 @@ import { accountTasks } from '#server/accounts/tasks.ts'
 import { validateEmail } from '#server/accounts/validate-email.ts'
 import { openDocument } from '#server/profiles/open-document.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
+import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const PASSWORD = 'Caballo7bayo'
@@ -134,8 +135,10 @@ describe('what is written', () => {
 })
 
 describe('documents', () => {
-  const view = (viewer: number) =>
-    openDocument(database.db, { owner: ana, kind: 'ine-front', viewer, address: '203.0.113.9' })
+  const view = (viewer: number) => {
+    const who = viewer === ana ? { viewer: mayBuy(ana) } : { viewer: adminNo(viewer), owner: ana }
+    return openDocument(database.db, { kind: 'ine-front', address: '203.0.113.9', ...who })
+  }
   beforeAll(() =>
     database.db
       .insert(documents)

@@ -14,7 +14,8 @@ import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from './auction-house.ts'
 import { addAuction, addBuyers, furnish } from './fixtures.ts'
-import { mayBuy, paymentOf, report } from './paying.ts'
+import { paymentOf, report } from './paying.ts'
+import { mayBuy } from './people.ts'
 import type { TestDatabase } from './postgres.ts'
 
 const HOUR = 3_600_000
@@ -51,9 +52,9 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   })
   await house.actors.auction.send(sold, { ...bidOf(buyer, 60_000), at: closedAt - HOUR } as ReturnType<typeof bidOf>)
   await house.actors.auction.send(sold, { type: 'auction.closed', at: closedAt })
-  const paid = (await startDuePayment(house, buyer, sold))?.reference ?? ''
+  const paid = (await startDuePayment(house, mayBuy(buyer), sold))?.reference ?? ''
   await report(house, { reference: paid })
-  const pending = (await startDuePayment(house, buyer, sold))?.reference ?? ''
+  const pending = (await startDuePayment(house, mayBuy(buyer), sold))?.reference ?? ''
   const bought = await confirmPurchase(house, mayBuy(buyer), { auction: open, key: 'access-key-1', at: Date.now() })
   if (!bought.accepted) throw new Error(bought.code)
   const buying = (await paymentOf(house, { purchase: bought.purchase })).reference

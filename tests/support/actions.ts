@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-export type Pattern = { pattern: string; file: string; index: boolean }
+/** `within`: the files of the layouts and parents around it. */
+export type Pattern = { pattern: string; file: string; index: boolean; within: string[] }
 
 /** Every pattern of the table, with the file behind it. */
 export const patterns: Pattern[] = read(routes as RouteConfigEntry[]).filter(({ pattern }) => pattern !== '/*')
 
-function read(entries: readonly RouteConfigEntry[], base = ''): Pattern[] {
+function read(entries: readonly RouteConfigEntry[], base = '', within: string[] = []): Pattern[] {
   return entries.flatMap(({ path, file, index = false, children }) => {
     const pattern = path === undefined ? base : `${base}/${path}`
-    const own = path === undefined && !index ? [] : [{ pattern: pattern || '/', file, index }]
-    return [...own, ...read(children ?? [], pattern)]
+    const own = path === undefined && !index ? [] : [{ pattern: pattern || '/', file, index, within }]
+    return [...own, ...read(children ?? [], pattern, [...within, file])]
   })
 }
 

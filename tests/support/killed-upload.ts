@@ -10,6 +10,7 @@ import { createMedia, type Media } from '#server/media/create.ts'
 import { privateFolder } from '#server/media/local.ts'
 import { trackedMedia } from '#server/media/pending.ts'
 import { keepDocument } from '#server/profiles/keep-document.ts'
+import { mayBuy } from './people.ts'
 
 export type Moment = 'announced' | 'writing' | 'stored' | 'naming'
 
@@ -50,4 +51,4 @@ const house = {
   actors: { onboarding: { create: stop, sendWithin: stop } },
 }
 const document = { bytes: Buffer.from('the INE of somebody'), contentType: 'image/jpeg', extension: 'jpg' } as const
-await keepDocument(house as never, Number(account), 'ine-front', document, Date.now())
+await keepDocument(house as never, mayBuy(Number(account)), 'ine-front', document, Date.now())

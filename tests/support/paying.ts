@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { payments, refundsDue, purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
-import type { Bidder } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import { responseChecksum } from '#server/payments/provider/checksum.ts'
@@ -59,15 +58,6 @@ export async function keep(house: House, message: Record<string, string>): Promi
   if (id === null) throw new Error('not signed')
   return id
 }
-
-/** A buyer who may bid and buy. */
-export const mayBuy = (accountId: number): Bidder => ({
-  accountId,
-  audience: 'buyer',
-  emailValidated: true,
-  onboarded: true,
-  sellerConflict: false,
-})
 
 export async function paymentOf({ db }: Pick<House, 'db'>, where: { purchase: number } | { reference: string }) {
   const [row] = await db

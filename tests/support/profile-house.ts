@@ -20,6 +20,7 @@ import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
 import { profileTasks } from '#server/profiles/tasks.ts'
 import { nodeOn } from './auction-house.ts'
 import { furnish } from './fixtures.ts'
+import { mayBuy } from './people.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const PASSWORD = 'Caballo7bayo'
@@ -76,14 +77,14 @@ export async function openPeopleHouse() {
     /** A buyer who has told and uploaded everything. */
     async addPerson(): Promise<{ id: number; email: string }> {
       const account = await addAccount('buyer')
-      for (const kind of DOCUMENT_KINDS) await keepDocument(house, account.id, kind, image, 1)
-      if (await savePersonalData(house, account.id, PERSON, 2)) throw new Error('Personal data were refused')
-      await saveBankData(db, account.id, BANK)
-      const refusal = await sendOnboarding(house, account.id, { type: 'onboarding.finished', at: 3 })
+      for (const kind of DOCUMENT_KINDS) await keepDocument(house, mayBuy(account.id), kind, image, 1)
+      if (await savePersonalData(house, mayBuy(account.id), PERSON, 2)) throw new Error('Personal data were refused')
+      await saveBankData(db, mayBuy(account.id), BANK)
+      const refusal = await sendOnboarding(house, mayBuy(account.id), { type: 'onboarding.finished', at: 3 })
       if (refusal) throw new Error(refusal)
       return account
     },
-    close: (account: number, at = Date.now()) => closeAccount(house, { account, by: account, at }),
+    close: (account: number, at = Date.now()) => closeAccount(house, { account, at }),
     rowOf: async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!,
     eventsOf: (id: number) =>
       db.select().from(securityEvents).where(eq(securityEvents.accountId, id)).orderBy(securityEvents.id),

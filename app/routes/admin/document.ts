@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { requireAdmin, signedIn } from '#app/middleware/session.ts'
+import { adminOf, requireAdmin } from '#app/middleware/session.ts'
 import { showDocument } from '#app/middleware/show-document.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
@@ -17,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return showDocument(context.get(houseContext), url, {
     owner,
     kind,
-    viewer: signedIn(context).accountId,
+    viewer: adminOf(context),
     address: addressKey(context.get(clientAddressContext)),
   })
 }

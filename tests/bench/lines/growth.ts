@@ -6,6 +6,7 @@ import { type Bench, type Line, measure } from '../kit/line.ts'
 import { cpuFigures, mostlyExpected, startLoader } from '../kit/load.ts'
 import { startServer } from '../kit/processes.ts'
 import { quantile, sideBySide } from '../kit/rounds.ts'
+import { mayBuy } from '#tests/support/people.ts'
 
 const FEW = 100
 const MANY = 100_000
@@ -26,14 +27,7 @@ export const manyBids: Line = {
     await house.sql`vacuum analyze`
 
     let bidCount = 0
-    const bidder = (nth: number) =>
-      ({
-        accountId: buyers[nth % buyers.length] as number,
-        audience: 'buyer',
-        emailValidated: true,
-        onboarded: true,
-        sellerConflict: false,
-      }) as const
+    const bidder = (nth: number) => mayBuy(buyers[nth % buyers.length] as number)
     const highest = async (id: number) =>
       (await house.sql<{ price: number }[]>`select price from auctions where id = ${id}`)[0]?.price ?? 0
     const round = async (id: number) => {

@@ -3,6 +3,7 @@ import './lowest-bid.ts'
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'
+import { asBuyer } from '#server/accounts/audiences.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession } from '#server/accounts/sessions.ts'
 import { placeBid } from '#server/auctions/place-bid.ts'
@@ -14,8 +15,10 @@ async function bid(req: Request<{ event: string }>, res: Response): Promise<void
   const at = Date.now()
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(house.db, token) : null
+  const buyer = session && asBuyer(session)
+  if (!buyer) return void res.sendStatus(403)
   const { amount, key } = req.body as Record<string, string>
-  const result = await placeBid(house, session, {
+  const result = await placeBid(house, buyer, {
     auction: Number(req.params.event),
     amount: Number(amount),
     kind: 'open',

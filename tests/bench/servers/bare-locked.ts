@@ -4,6 +4,7 @@
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'
+import { asBuyer } from '#server/accounts/audiences.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession } from '#server/accounts/sessions.ts'
 import { bidderRefusal } from '#server/auctions/place-bid.ts'
@@ -15,10 +16,11 @@ async function bid(req: Request<{ event: string }>, res: Response): Promise<void
   const at = Date.now()
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(db, token) : null
-  const refusal = bidderRefusal(session)
-  if (refusal || !session) return void res.status(403).send(refusal)
+  const buyer = session && asBuyer(session)
+  const refusal = buyer && bidderRefusal(buyer)
+  if (refusal || !buyer) return void res.status(403).send(refusal)
   const { key } = req.body as Record<string, string>
-  const bid = await lockedBid(sql, Number(req.params.event), session.accountId, key ?? '', at)
+  const bid = await lockedBid(sql, Number(req.params.event), buyer.accountId, key ?? '', at)
   if (!bid) return void res.status(400).send('refused')
   res.redirect(303, `/event/${req.params.event}/pujar?recibo=${bid.sequence}`)
 }

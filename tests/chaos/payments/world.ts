@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
 import { payments } from '#db/schema/payments.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import type { Bidder } from '#server/auctions/place-bid.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse, type House } from '#server/house.ts'
 import { abandonPurchase, confirmPurchase, retryPurchase } from '#server/sales/buy-now.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import type { Asked, Lot, Purpose } from './evidence.ts'
 import type { PaymentScenario } from './scenarios.ts'
 
@@ -86,12 +86,13 @@ export async function createWorld(
       // Every third buyer leaves the provider's page and begins again: two payments for one purchase.
       if ((nth + place) % 3 !== 0) continue
       await abandonPurchase(house, result.purchase, at)
-      if (!(await retryPurchase(house, buyer, result.purchase, at))) throw new Error('A purchase was not begun again')
+      if (!(await retryPurchase(house, mayBuy(buyer), result.purchase, at)))
+        throw new Error('A purchase was not begun again')
     }
   }
 
   async function beginDue(lot: Lot): Promise<Asked> {
-    const started = await startDuePayment(house, winners.get(lot.id)!, lot.id)
+    const started = await startDuePayment(house, mayBuy(winners.get(lot.id)!), lot.id)
     if (!started) throw new Error(`Nothing is due for auction ${lot.id}`)
     return keep(house, started.reference)
   }
@@ -152,14 +153,6 @@ async function bid(house: House, { id, opensAt }: Lot, bidder: number, amount: n
   })
   if (!outcome.accepted) throw new Error('A bid was refused')
 }
-
-const mayBuy = (accountId: number): Bidder => ({
-  accountId,
-  audience: 'buyer',
-  emailValidated: true,
-  onboarded: true,
-  sellerConflict: false,
-})
 
 const COLUMNS = {
   reference: payments.reference,

@@ -3,7 +3,7 @@ import { refundForm } from './form.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { refunds as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const resolved = await resolveRefund(context.get(houseContext).db, {
     id: form.data.refund,
-    admin: signedIn(context).accountId,
+    admin: adminOf(context),
     note: form.data.note,
     at: Date.now(),
   })

@@ -4,7 +4,7 @@ import { bidForm, parseAmount } from './form.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
-import { redirectToLogin, sessionContext, signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { lotOf } from '#app/middleware/lot.ts'
@@ -21,16 +21,16 @@ import { choose, confirm } from './steps.ts'
 /** Choosing (no amount), confirming (`?amount=`) and the receipt (`?recibo=`): three steps of one URL. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url
-  const session = signedIn(context)
+  const buyer = buyerOf(context)
   const lot = await lotOf(params.event, context)
-  const refusal = bidderRefusal(session)
+  const refusal = bidderRefusal(buyer)
   if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
   if (refusal) return answer(lot, choose(lot, { code: refusal }), 403)
 
   const sequence = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
   const receipt =
-    sequence && (await readReceipt(context.get(houseContext).db, lot.id, Number(sequence), session.accountId))
+    sequence && (await readReceipt(context.get(houseContext).db, lot.id, Number(sequence), buyer.accountId))
   if (receipt) return answer(lot, { step: 'receipt', receipt })
 
   const typed = searchParams.get('amount')
@@ -51,8 +51,7 @@ function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: stri
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const session = context.get(sessionContext)
-  if (!session) throw redirectToLogin(new URL(request.url), href('/login'))
+  const buyer = buyerOf(context)
   const id = auctionId(params.event)
   const sent = bidForm.safeParse(await fieldsOf(request))
   const amount = parseAmount(sent.data?.amount ?? '')
@@ -62,10 +61,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const [at, since] = [context.get(receivedAtContext), context.get(reachedSinceContext)]
   const house = context.get(houseContext)
-  const waitMs = house.bidPace.spend(session.accountId)
+  const waitMs = house.bidPace.spend(buyer.accountId)
   if (waitMs > 0) return again([tooManyAttempts(waitMs)], tooMany(waitMs))
   const { kind, key } = sent.data
-  const result = await placeBid(house, session, { auction: id, amount, kind, key, at, since })
+  const result = await placeBid(house, buyer, { auction: id, amount, kind, key, at, since })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy')
@@ -81,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
   async function refuse(code: AuctionErrorCode, typed?: string) {
     const lot = await lotOf(params.event, context)
-    return answer(lot, choose(lot, { code, typed }), code === 'not-buyer' || code === 'seller-cannot-bid' ? 403 : 400)
+    return answer(lot, choose(lot, { code, typed }), code === 'seller-cannot-bid' ? 403 : 400)
   }
 }
 

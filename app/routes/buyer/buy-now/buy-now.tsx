@@ -4,7 +4,7 @@ import { buyNowForm } from './form.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
@@ -37,9 +37,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!sent.success) return screen(params.event, context, { error: sentence('stale-form'), init: { status: 400 } })
   const { key } = sent.data
   const house = context.get(houseContext)
-  const waitMs = house.bidPace.spend(signedIn(context).accountId)
+  const buyer = buyerOf(context)
+  const waitMs = house.bidPace.spend(buyer.accountId)
   if (waitMs > 0) return screen(params.event, context, { key, error: tooManyAttempts(waitMs), init: tooMany(waitMs) })
-  const result = await confirmPurchase(house, signedIn(context), {
+  const result = await confirmPurchase(house, buyer, {
     auction: id,
     key,
     at: context.get(receivedAtContext),
@@ -71,16 +72,16 @@ type Answer = { key?: string; error?: string; init?: ResponseInit }
  */
 async function screen(event: string, context: Context, { key = randomUUID(), error, init }: Answer = {}) {
   const { db } = context.get(houseContext)
-  const session = signedIn(context)
+  const buyer = buyerOf(context)
   const { judge: _judge, ...lot } = await lotOf(event, context)
-  const refusal = bidderRefusal(session)
+  const refusal = bidderRefusal(buyer)
   if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
   const code = refusal ?? whyNot(lot)
   const { price } = lot.buyNow
   const [open, mine] = await Promise.all([
-    findOpenPurchase(db, lot.id, session.accountId),
-    readSale(db, lot.id, session.accountId),
+    findOpenPurchase(db, lot.id, buyer.accountId),
+    readSale(db, lot.id, buyer.accountId),
   ])
   return data(
     {

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Handle } from '#app/hydration.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { privateMeta } from '#app/share.ts'
 import { purchase as words } from './words.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const purchase = await ownPurchase(params, context)
   const [{ judge: _judge, ...lot }, sale] = await Promise.all([
     lotOf(params.event, context),
-    readSale(context.get(houseContext).db, purchase.auction, signedIn(context).accountId),
+    readSale(context.get(houseContext).db, purchase.auction, buyerOf(context).accountId),
   ])
   return {
     lot,
@@ -39,7 +39,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id, step } = await ownPurchase(params, context)
   // Where there is nothing to pay again, or another click was faster, the page says how it stands.
   if (step === 'declined' || step === 'abandoned')
-    await retryPurchase(context.get(houseContext), signedIn(context).accountId, id, context.get(receivedAtContext))
+    await retryPurchase(context.get(houseContext), buyerOf(context), id, context.get(receivedAtContext))
   return redirect(href('/event/:event/comprar/:purchase', params), 303)
 }
 
@@ -76,7 +76,7 @@ async function ownPurchase(
   const found =
     auction !== null &&
     id !== null &&
-    (await readPurchase(context.get(houseContext).db, id, auction, signedIn(context).accountId))
+    (await readPurchase(context.get(houseContext).db, id, auction, buyerOf(context).accountId))
   if (!found) throw data(null, { status: 404 })
   return found
 }

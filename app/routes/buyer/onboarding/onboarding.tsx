@@ -8,7 +8,7 @@ import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-person.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import onboardingStyles from './styles.css?url'
@@ -39,7 +39,7 @@ export type Refused = {
 
 /** Three steps, each a URL. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const { accountId, onboarded, sellerConflict } = signedIn(context)
+  const { accountId, onboarded, sellerConflict } = buyerOf(context)
   const volver = safeReturnPath(url.searchParams.get('volver'), '')
   if (!isOnboardingStep(params.step)) throw data(null, { status: 404 })
   const person = await readPerson(context.get(houseContext).db, accountId)
@@ -62,7 +62,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
-  const { accountId } = signedIn(context)
+  const buyer = buyerOf(context)
   const volver = safeReturnPath(url.searchParams.get('volver'), '')
   const form = await formOf(request)
   const at = Date.now()
@@ -80,10 +80,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         : redirect(stepPath('documentos', volver), 303)
     }
     case 'corregir':
-      await sendOnboarding(house, accountId, { type: 'personal-data.reopened', at })
+      await sendOnboarding(house, buyer, { type: 'personal-data.reopened', at })
       return redirect(stepPath('datos', volver), 303)
     case 'terminar': {
-      const refusal = await sendOnboarding(house, accountId, { type: 'onboarding.finished', at })
+      const refusal = await sendOnboarding(house, buyer, { type: 'onboarding.finished', at })
       return refusal ? refuse({}) : redirect(stepPath('listo', volver), 303)
     }
     default:
@@ -92,7 +92,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   /** The page again. What is missing is said from the rows as they are now. */
   async function refuse({ errors = {}, documents = {}, ...typed }: Partial<Refused>) {
-    const { onboarding } = await readPerson(house.db, accountId)
+    const { onboarding } = await readPerson(house.db, buyer.accountId)
     const missing = missingDocuments(onboarding.context).map((kind) => documentNames[kind])
     const finishing = form.get('intent') === 'terminar' && missing.length > 0
     return data(

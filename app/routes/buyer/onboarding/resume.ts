@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/resume'
 import { reachedStep, stepPath } from './steps.ts'
 
 /** To the step where it was left, on whatever device that was. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { accountId, onboarded } = signedIn(context)
+  const { accountId, onboarded } = buyerOf(context)
   const { onboarding } = await readPerson(context.get(houseContext).db, accountId)
   return redirect(
     stepPath(reachedStep(onboarding.value, onboarded), safeReturnPath(url.searchParams.get('volver'), '')),

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { dueForm } from './form.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
@@ -31,8 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction } = await ownSale(params.event, context)
   const offered = dueForm.safeParse(Object.fromEntries(await formOf(request))).data
   // Without an offer, or with an old one, the page says what is due now.
-  const { accountId } = signedIn(context)
-  const payment = offered && (await startDuePayment(context.get(houseContext), accountId, auction, offered))
+  const payment = offered && (await startDuePayment(context.get(houseContext), buyerOf(context), auction, offered))
   return redirect(payment ? href('/pagos/:reference/abrir', payment) : href('/event/:event/pagar', params), 303)
 }
 
@@ -44,7 +43,7 @@ export default function Due({ loaderData: { sale, due } }: Route.ComponentProps)
 
 async function ownSale(event: string, context: Route.LoaderArgs['context']) {
   const id = auctionId(event)
-  const sale = id === null ? undefined : await readSale(context.get(houseContext).db, id, signedIn(context).accountId)
+  const sale = id === null ? undefined : await readSale(context.get(houseContext).db, id, buyerOf(context).accountId)
   if (!sale) throw data(null, { status: 404 })
   return sale
 }

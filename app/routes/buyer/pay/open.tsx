@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { payerOf } from '#app/middleware/payer.ts'
 import { privateMeta } from '#app/share.ts'
 import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -19,7 +19,7 @@ import { placeOf } from './place-of.ts'
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
-  const { accountId } = signedIn(context)
+  const { accountId } = payerOf(context)
   const payment = await readPayment(house.db, params.reference, accountId)
   if (!payment) throw data(null, { status: 404 })
   if (!(await isStillToPay(house.db, payment, accountId))) throw redirect(placeOf(payment))

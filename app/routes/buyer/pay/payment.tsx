@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import type { Handle } from '#app/hydration.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { payerOf } from '#app/middleware/payer.ts'
 import { privateMeta } from '#app/share.ts'
 import { paymentStates as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -14,7 +14,7 @@ type Shown = Route.ComponentProps['loaderData']
 
 /** How a payment stands, for whoever pays it; for anybody else there is no such page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { accountId, audience } = signedIn(context)
+  const { accountId, audience } = payerOf(context)
   const payment = await readPayment(context.get(houseContext).db, params.reference, accountId)
   if (!payment) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, auction, purchase, createdAt, settledAt, transactionId, reason } = payment

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { payerOf } from '#app/middleware/payer.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { receipt as words } from '#app/texts/payments.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/receipt'
 
 /** The receipt of a payment that was made and bought something; its payer's alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const payment = await readPayment(context.get(houseContext).db, params.reference, signedIn(context).accountId)
+  const payment = await readPayment(context.get(houseContext).db, params.reference, payerOf(context).accountId)
   if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, auction, payer, email, transactionId, settledAt, createdAt } = payment
   return {

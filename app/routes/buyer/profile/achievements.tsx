@@ -1,5 +1,5 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { AchievementsPage } from './achievements-page.tsx'
@@ -7,7 +7,7 @@ import { reachedPercent, readAchievements } from '#server/profiles/achievements.
 import type { Route } from './+types/achievements'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const achievements = await readAchievements(context.get(houseContext).db, signedIn(context).accountId)
+  const achievements = await readAchievements(context.get(houseContext).db, buyerOf(context).accountId)
   return { achievements, percent: reachedPercent(achievements) }
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { BidsPage } from './bids-page.tsx'
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [at, auction, sequence] = readCursor(url.searchParams.get('antes'), 3) ?? []
   const after =
     at !== undefined && auction !== undefined && sequence !== undefined ? { at, auction, sequence } : undefined
-  const { rows, next } = await readBidHistory(context.get(houseContext).db, signedIn(context).accountId, {
+  const { rows, next } = await readBidHistory(context.get(houseContext).db, buyerOf(context).accountId, {
     size: SIZE,
     after,
   })

@@ -3,7 +3,7 @@ import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
@@ -11,11 +11,9 @@ import { showDocument } from '#app/middleware/show-document.ts'
 
 /** One's own document. Nobody else's has an address here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { accountId } = signedIn(context)
   return showDocument(context.get(houseContext), url, {
-    owner: accountId,
     kind: kindOf(params.kind),
-    viewer: accountId,
+    viewer: buyerOf(context),
     address: addressKey(context.get(clientAddressContext)),
   })
 }

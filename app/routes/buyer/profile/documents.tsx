@@ -3,7 +3,7 @@ import { documentKindOf } from '#app/forms/document-kinds.ts'
 import type { Handle } from '#app/hydration.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DocumentsPage } from './documents-page.tsx'
@@ -16,7 +16,7 @@ import { receiveDocument } from '#app/middleware/receive-document.ts'
 export const handle: Handle = { hydrate: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { documents } = await readPerson(context.get(houseContext).db, signedIn(context).accountId)
+  const { documents } = await readPerson(context.get(houseContext).db, buyerOf(context).accountId)
   return { documents, saved: url.searchParams.get('guardado') === 'documento' }
 }
 

@@ -5,7 +5,7 @@ import type { Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { PersonalPage } from './personal-page.tsx'
@@ -20,7 +20,7 @@ export const handle: Handle = { hydrate: true }
 type Refused = { errors?: PersonErrors; values?: PersonValues; bankErrors?: BankErrors; bankValues?: BankValues }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { accountId, email } = signedIn(context)
+  const { accountId, email } = buyerOf(context)
   const [person, draft] = await Promise.all([
     readPerson(context.get(houseContext).db, accountId),
     takeDraft({ request, url, context }),

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import styles from '#app/routes/buyer/profile.css?url'
 import { ProfileFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
@@ -11,7 +11,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 /** What stands above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { accountId, onboarded, sellerConflict } = signedIn(context)
+  const { accountId, onboarded, sellerConflict } = buyerOf(context)
   const person = await readPerson(context.get(houseContext).db, accountId)
   const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
   return {

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { bank, type BankErrors, type BankField, type BankValues } from './bank.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { personErrors } from '#app/texts/profiles.ts'
 import type { PersonFacts } from '#server/profiles/read-person.ts'
 import { saveBankData } from '#server/profiles/save-bank-data.ts'
@@ -17,7 +17,7 @@ export async function receiveBank(
   const submission = parseWithZod(form, { schema: bank })
   const bankValues = pick((field) => (typeof form.get(field) === 'string' ? String(form.get(field)) : ''))
   if (submission.status !== 'success') return { bankErrors: errorsOf(submission.error ?? {}), bankValues }
-  const saved = await saveBankData(context.get(houseContext).db, signedIn(context).accountId, submission.value)
+  const saved = await saveBankData(context.get(houseContext).db, buyerOf(context), submission.value)
   return saved ? null : { bankErrors: { form: [personErrors.dataFirst] }, bankValues }
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { WonPage } from './won-page.tsx'
@@ -13,7 +13,7 @@ const SIZE = 12
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [at, auction] = readCursor(url.searchParams.get('antes'), 2) ?? []
   const after = at !== undefined && auction !== undefined ? { at, auction } : undefined
-  const { rows, next } = await readWonAuctions(context.get(houseContext).db, signedIn(context).accountId, {
+  const { rows, next } = await readWonAuctions(context.get(houseContext).db, buyerOf(context).accountId, {
     size: SIZE,
     after,
   })

@@ -3,7 +3,7 @@ import { data, href, redirectDocument } from 'react-router'
 import { type PasswordErrors, provePassword as schema } from './form.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import styles from './styles.css?url'
 import { closing as words, securityErrors } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 const here = () => href('/profile/seguridad/cerrar')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accountId, email } = signedIn(context)
+  const { accountId, email } = buyerOf(context)
   return { identifier: email, obligations: await readObligations(context.get(houseContext).db, accountId) }
 }
 

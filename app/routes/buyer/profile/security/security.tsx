@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { recoverHref } from '#app/ui/accounts/audience.ts'
 import styles from './styles.css?url'
 import { deviceName } from './device-name.ts'
@@ -19,7 +19,7 @@ const here = () => href('/profile/seguridad')
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
-  const { accountId, email } = signedIn(context)
+  const { accountId, email } = buyerOf(context)
   const open = await listSessions(db, accountId, sessionToken(request.headers.get('Cookie'), env.ORIGIN))
   const hecho = url.searchParams.get('hecho') ?? ''
   return {

@@ -1,0 +1,63 @@
+/** Who a command demands. Types, checked by tsc: what `@ts-expect-error` stands above must not compile. */
+import { expect, expectTypeOf, test } from 'vitest'
+import { asAdmin, asBuyer, asSeller, type Admin, type Buyer, type Seller } from '#server/accounts/audiences.ts'
+import type { Session } from '#server/accounts/sessions.ts'
+import type { placeBid } from '#server/auctions/place-bid.ts'
+import type { resolveRefund } from '#server/payments/refunds.ts'
+import type { keepDocument } from '#server/profiles/keep-document.ts'
+import type { openDocument } from '#server/profiles/open-document.ts'
+import type { saveBankData } from '#server/profiles/save-bank-data.ts'
+import type { savePersonalData } from '#server/profiles/save-personal-data.ts'
+import type { sendOnboarding } from '#server/profiles/send-onboarding.ts'
+import type { confirmPurchase, retryPurchase } from '#server/sales/buy-now.ts'
+import type { startDuePayment } from '#server/sales/dues.ts'
+import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
+
+test('a session proves one audience and no other', () => {
+  const facts = { accountId: 7, name: '', email: '', emailValidated: true, onboarded: true, sellerConflict: false }
+  const prove = (audience: Session['audience']) => {
+    const session = { ...facts, audience }
+    return [asBuyer, asSeller, asAdmin].map((as) => as(session) === session)
+  }
+  expect([prove('buyer'), prove('seller'), prove('admin')]).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ])
+})
+
+test("a seller, an administrator, a bare session or a number cannot be handed to a buyer's command", () => {
+  type Commands =
+    | typeof placeBid
+    | typeof confirmPurchase
+    | typeof retryPurchase
+    | typeof startDuePayment
+    | typeof savePersonalData
+    | typeof saveBankData
+    | typeof keepDocument
+    | typeof sendOnboarding
+  expectTypeOf<Parameters<Commands>[1]>().toEqualTypeOf<Buyer>()
+  const command = (_buyer: Buyer) => {}
+  command(mayBuy(7))
+  // @ts-expect-error -- a seller
+  command(sellerNo(7))
+  // @ts-expect-error -- an administrator
+  command(adminNo(7))
+  // @ts-expect-error -- an account's number
+  command(7)
+  // @ts-expect-error -- a session that nobody looked at
+  command({ ...({} as Session), audience: 'buyer' as const })
+})
+
+test('what only an administrator may do demands one', () => {
+  expectTypeOf<Parameters<typeof resolveRefund>[1]['admin']>().toEqualTypeOf<Admin>()
+  expectTypeOf<Seller>().not.toExtend<Admin>()
+  expectTypeOf<Buyer>().not.toExtend<Admin>()
+  const open = (_view: Parameters<typeof openDocument>[1]) => {}
+  open({ kind: 'ine-front', viewer: mayBuy(7) })
+  open({ kind: 'ine-front', viewer: adminNo(7), owner: 8 })
+  // @ts-expect-error -- a buyer looks at nobody else's
+  open({ kind: 'ine-front', viewer: mayBuy(7), owner: 8 })
+  // @ts-expect-error -- a seller looks at no document here
+  open({ kind: 'ine-front', viewer: sellerNo(7) })
+})

@@ -1,0 +1,19 @@
+import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/accounts/audiences.ts'
+import type { Session } from '#server/accounts/sessions.ts'
+
+const session = (accountId: number, audience: Session['audience']): Session => ({
+  accountId,
+  audience,
+  name: audience,
+  email: `${audience}${accountId}@prueba.mx`,
+  emailValidated: true,
+  onboarded: true,
+  sellerConflict: false,
+})
+
+/** A signed-in buyer who may bid and buy, unless told otherwise. */
+export const mayBuy = (accountId: number, changes: Partial<Omit<Session, 'audience'>> = {}) =>
+  asBuyer({ ...session(accountId, 'buyer'), ...changes }) as Buyer
+
+export const sellerNo = (accountId: number) => asSeller(session(accountId, 'seller')) as Seller
+export const adminNo = (accountId: number) => asAdmin(session(accountId, 'admin')) as Admin
