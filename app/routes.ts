@@ -31,6 +31,8 @@ export default [
   route('modo', 'routes/public/mode.ts'),
   route('buzon', 'routes/public/mailbox/mailbox.tsx'),
   route('buzon/:id', 'routes/public/mailbox/mail.tsx'),
+  route('taller', 'routes/public/workshop/workshop.tsx'),
+  route('taller/react', 'routes/public/workshop/hydrated.tsx'),
   route('pagos/:reference/regreso', 'routes/public/payment-return/payment-return.tsx'),
 
   // Buyer

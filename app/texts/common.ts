@@ -24,6 +24,8 @@ export const common = {
   photo: (n: number, of: number) => `Foto ${n} de ${of}`,
   playVideo: (title: string) => `Reproducir: ${title}`,
   video: 'Video',
+  stepOf: (n: number, of: number) => `Paso ${n} de ${of}`,
+  stepDone: 'Hecho:',
 }
 
 export const header = {

@@ -1,9 +1,12 @@
 import { formatCountdown } from '#app/texts/format.ts'
 
-/** Time left until `at`, on the server's clock `now` (both epoch ms); the live script ticks it. */
+/**
+ * Time left until `at`, on the server's clock `now` (both epoch ms); the live script ticks it, maybe before React is
+ * there to compare.
+ */
 export function Countdown({ at, now, live }: { at: number; now: number; live?: string }) {
   return (
-    <count-down role="timer" aria-live="off" data-at={at} data-now={now} data-live={live}>
+    <count-down role="timer" aria-live="off" data-at={at} data-now={now} data-live={live} suppressHydrationWarning>
       {formatCountdown(at - now)}
     </count-down>
   )

@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { bank } from '#app/routes/buyer/profile/bank.ts'
-import { bidForm, parseAmount } from '#app/routes/buyer/bid/form.ts'
+import { bidForm } from '#app/routes/buyer/bid/form.ts'
 import { buyNowForm } from '#app/routes/buyer/buy-now/form.ts'
 import { contactForm } from '#app/routes/public/contact/form.ts'
 import { email } from '#app/forms/email.ts'
+import { money, parseAmount } from '#app/forms/money.ts'
+import { date } from '#app/forms/date.ts'
 import { person } from '#app/forms/person.ts'
 import { askRecovery, newPassword } from '#app/routes/public/recover/form.ts'
 import { refundForm } from '#app/routes/admin/refunds/form.ts'
@@ -119,6 +121,8 @@ describe('an amount as people type it', () => {
     ['120000.000', 120_000],
     ['-5', -5],
     ['-1,000', -1_000],
+    ['$1 500', 1_500],
+    ['1\u00a0500\u202f000', 1_500_000],
     ['9'.repeat(30), Number.MAX_SAFE_INTEGER],
   ])('%j is %d', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
 
@@ -165,5 +169,50 @@ test('of what a bid was chosen by, anything invented is an open offer', () => {
 test('a message keeps its lines and loses what no database takes', () => {
   expect(contactForm.parse({ ...CONTACT, message: ' uno\r\ndos\rtres\u0000\u0007\tcuatro ' }).message).toBe(
     'uno\ndos\ntres\tcuatro',
+  )
+})
+
+describe('a money field', () => {
+  const read = (typed: string, bounds = {}) => money(bounds).safeParse(typed)
+  test.each([
+    ['1,500', 1_500],
+    ['$ 9,999,999.00 MXN', 9_999_999],
+  ])('takes %j', (typed, pesos) => expect(read(typed).data).toBe(pesos))
+  test('takes 11 digits where a listing has them', () =>
+    expect(read('99,999,999,999', { digits: 11 }).data).toBe(99_999_999_999))
+  test.each([
+    ['', 'Escribe la cantidad'],
+    ['mil', 'Escribe la cantidad con números'],
+    ['10.50', 'Escribe la cantidad en pesos cerrados, sin centavos'],
+    ['10000000', 'La cantidad puede tener hasta 7 dígitos'],
+    ['0', 'La cantidad debe ser de $1.00 o más'],
+    ['-5', 'La cantidad debe ser de $1.00 o más'],
+  ])('refuses %j and says why', (typed, why) =>
+    expect(read(typed).error?.issues.map(({ message }) => message)).toEqual([why]),
+  )
+})
+
+describe('a date field', () => {
+  const bounds = { min: '2000-01-01', max: '2026-11-22' }
+  const read = (typed: string) => date(bounds).safeParse(typed)
+  test.each([
+    ['2019-03-27', '2019-03-27'],
+    ['27/03/2019', '2019-03-27'],
+    ['7-3-2019', '2019-03-07'],
+    [' 27.03.2019 ', '2019-03-27'],
+    ['2024-02-29', '2024-02-29'],
+    ['2000-01-01', '2000-01-01'],
+    ['22/11/2026', '2026-11-22'],
+  ])('takes %j', (typed, day) => expect(read(typed).data).toBe(day))
+  test.each([
+    ['', 'Escribe la fecha'],
+    ['27/03/19', 'Escribe la fecha como dd/mm/aaaa, por ejemplo 27/03/2019'],
+    ['2023-02-29', 'Escribe la fecha como dd/mm/aaaa, por ejemplo 27/03/2019'],
+    ['13/13/2019', 'Escribe la fecha como dd/mm/aaaa, por ejemplo 27/03/2019'],
+    ['ayer', 'Escribe la fecha como dd/mm/aaaa, por ejemplo 27/03/2019'],
+    ['1999-12-31', 'La fecha debe ser el 1 de enero de 2000 o después'],
+    ['23/11/2026', 'La fecha debe ser el 22 de noviembre de 2026 o antes'],
+  ])('refuses %j and says why', (typed, why) =>
+    expect(read(typed).error?.issues.map(({ message }) => message)).toEqual([why]),
   )
 })

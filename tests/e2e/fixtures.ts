@@ -23,6 +23,7 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, type ConsoleMessage, type Page, test as base, type WebError } from '@playwright/test'
 import { type E2eHouse, openHouse } from '#tests/support/e2e-house.ts'
+import { Documents } from './valid-html.ts'
 
 type Login = (account: string | number, context?: BrowserContext) => Promise<void>
 
@@ -61,6 +62,7 @@ export const test = base.extend<Fixtures, { house: E2eHouse }>({
       await use(faults)
       faults.rest()
       expect(faults.seen, 'errors in the console or in scripts').toEqual([])
+      expect(await faults.documents.violations(), 'pages that are no valid HTML').toEqual([])
     },
     { auto: true },
   ],
@@ -97,6 +99,7 @@ export const expect = test.expect
 
 class Faults {
   readonly seen: string[] = []
+  readonly documents = new Documents()
   readonly #expected: RegExp | null
   readonly #watched: (() => void)[] = []
 
@@ -110,6 +113,7 @@ class Faults {
       if (message.type() === 'error' && !isRefusedPage(message) && !isOurProbe(message))
         this.#note(`${message.text()} (${message.location().url})`)
     }
+    this.documents.watch(context)
     context.on('weberror', onError)
     context.on('console', onConsole)
     this.#watched.push(() => context.off('weberror', onError).off('console', onConsole))

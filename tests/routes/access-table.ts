@@ -47,6 +47,8 @@ export const table: Row[] = [
     '/robots.txt',
     '/manifest.webmanifest',
     '/buzon',
+    '/taller',
+    '/taller/react',
     '/reenviar-validacion',
     '/recuperar',
   ].map((path) => get(path, all('200'))),

@@ -56,7 +56,7 @@ export function PersonFields({ values, errors }: { values: PersonValues; errors:
           {...field('address')}
           label={<Optional label={profile.address} />}
           counter={ADDRESS_LIMIT}
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
         <Field
           {...field('zip')}

@@ -119,6 +119,8 @@ const screens: Screen[] = [
   at('/shop-us'),
   at('/tripe-corona-2024'),
   at('/validate/inventado?resultado'),
+  at('/taller'),
+  at('/taller/react'),
   at('/register/salesman'),
   ...of(
     'comprador@remate.example',

@@ -6,7 +6,6 @@ export const buyNow = {
   title: 'Comprar ahora',
   steps: ['Confirmar', 'Pagar', 'Listo'],
   stepsLabel: 'Pasos de la compra',
-  step: (n: number) => `Paso ${n}:`,
   price: 'Precio de compra inmediata',
   now: 'Se carga ahora a tu tarjeta',
   dueNow: (pesos: number) => `Anticipo de ${formatMoney(pesos)}: se carga ahora a tu tarjeta.`,

@@ -2,13 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { ONBOARDING_STEPS, type OnboardingStep } from './form.ts'
 import { onboarding as words } from './words.ts'
+import { common } from '#app/texts/common.ts'
 import { profile } from '#app/texts/profiles.ts'
+import { Steps } from '#app/ui/form/steps.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { stepPath } from './steps.ts'
 
-type StepsFrameProps = { step: OnboardingStep; sellerConflict: boolean; children: ReactNode }
+type StepsFrameProps = { step: OnboardingStep; volver: string; sellerConflict: boolean; children: ReactNode }
 
 /** Where one is of the three steps, and whatever has to be said all the way. */
-export function StepsFrame({ step, sellerConflict, children }: StepsFrameProps) {
+export function StepsFrame({ step, volver, sellerConflict, children }: StepsFrameProps) {
   const place = ONBOARDING_STEPS.indexOf(step)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -21,25 +24,21 @@ export function StepsFrame({ step, sellerConflict, children }: StepsFrameProps) 
     <div className="wrap onboarding">
       <div className="page-head">
         <p className="eyebrow">
-          {words.title} · {words.stepOf(place + 1)}
+          {words.title} · {common.stepOf(place + 1, ONBOARDING_STEPS.length)}
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {step === 'listo' ? words.doneTitle : words.names[step]}
         </h1>
         <p className="lead">{{ datos: words.lead, documentos: words.documentsLead, listo: words.doneLead }[step]}</p>
       </div>
-      <ol className="onboarding-steps" aria-label={words.steps}>
-        {ONBOARDING_STEPS.map((each, nth) => (
-          <li
-            key={each}
-            aria-current={each === step ? 'step' : undefined}
-            data-past={nth < place || step === 'listo' ? '' : undefined}
-          >
-            <span aria-hidden="true">{nth < place || step === 'listo' ? <Icon name="check" /> : nth + 1}</span>{' '}
-            {words.names[each]}
-          </li>
-        ))}
-      </ol>
+      <Steps
+        label={words.steps}
+        current={step === 'listo' ? ONBOARDING_STEPS.length + 1 : place + 1}
+        steps={ONBOARDING_STEPS.map((each) => ({
+          name: words.names[each],
+          href: each === 'datos' && step === 'documentos' ? stepPath('datos', volver) : undefined,
+        }))}
+      />
       {sellerConflict && (
         <div className="notice info">
           <Icon name="info" />

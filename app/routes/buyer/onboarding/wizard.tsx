@@ -80,7 +80,7 @@ export function Wizard({
   }
 
   return (
-    <StepsFrame step={shown} sellerConflict={sellerConflict}>
+    <StepsFrame step={shown} volver={volver} sellerConflict={sellerConflict}>
       {shown === 'datos' && (
         <DataStep
           action={stepPath('datos', volver)}

@@ -5,7 +5,6 @@ export const onboarding = {
   title: 'Completa tu registro',
   lead: 'Tres pasos y podrás pujar. Puedes dejarlo cuando quieras y seguir en otro teléfono: guardamos cada paso.',
   steps: 'Pasos del registro',
-  stepOf: (n: number) => `Paso ${n} de 3`,
   names: { datos: 'Datos personales', documentos: 'Documentos', listo: 'Listo' } satisfies Record<
     OnboardingStep,
     string

@@ -23,6 +23,7 @@ const CLOSED = [
   '/validate',
   '/buscar',
   '/buzon',
+  '/taller',
   '/modo',
   '/payments',
   '/event/*/pujar',

@@ -1,0 +1,10 @@
+import { formatMoney } from './format.ts'
+
+/** What is said of an amount that was typed; a bid has sentences of its own. */
+export const moneyErrors = {
+  required: 'Escribe la cantidad',
+  'not-a-number': 'Escribe la cantidad con números',
+  'not-whole': 'Escribe la cantidad en pesos cerrados, sin centavos',
+  tooLong: (digits: number) => `La cantidad puede tener hasta ${digits} dígitos`,
+  tooLow: (pesos: number) => `La cantidad debe ser de ${formatMoney(pesos)} o más`,
+}
