@@ -1,13 +1,14 @@
 import { Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import uploadStyles from '#app/styles/upload.css?url'
 import styles from './styles.css?url'
 import { ProfileFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/profile'
 
 /** Not in the sheet of every page: an auction's must stay small. */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What stands above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -23,9 +23,8 @@ export async function receiveDocument(
   try {
     // The specification takes images alone for these.
     const document = await prepareDocument(bytes, { pdf: false })
-    const uploadedAt = Date.now()
-    await keepDocument(context.get(houseContext), signedIn(context).accountId, kind, document, uploadedAt)
-    return { uploadedAt }
+    const { accountId } = signedIn(context)
+    return { uploadedAt: await keepDocument(context.get(houseContext), accountId, kind, document, Date.now()) }
   } catch (error) {
     if (error instanceof MediaError) return { error: uploadErrors[error.code] }
     throw error
