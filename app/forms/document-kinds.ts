@@ -12,8 +12,3 @@ export const DOCUMENT_SLUGS: Record<DocumentKind, string> = {
 export function documentKindOf(slug: unknown): DocumentKind | null {
   return DOCUMENT_KINDS.find((kind) => DOCUMENT_SLUGS[kind] === slug) ?? null
 }
-
-/** What file choosers offer. The server decides by the bytes. */
-export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/bmp'
-
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024

@@ -23,9 +23,7 @@ export async function receiveDocument(
   try {
     // The specification takes images alone for these.
     const document = await prepareDocument(bytes, { pdf: false })
-    const uploadedAt = Date.now()
-    await keepDocument(context.get(houseContext), buyerOf(context), kind, document, uploadedAt)
-    return { uploadedAt }
+    return { uploadedAt: await keepDocument(context.get(houseContext), buyerOf(context), kind, document, Date.now()) }
   } catch (error) {
     if (error instanceof MediaError) return { error: uploadErrors[error.code] }
     throw error

@@ -3,7 +3,6 @@ import type { DocumentKind } from '../../machines/onboarding/rules.ts'
 /** Words of a person's data and documents, wherever they are asked for. */
 export const profile = {
   photo: 'Foto de perfil',
-  photoHint: 'PNG, JPEG o BMP, hasta 20 MB.',
   name: 'Nombre',
   paternalSurname: 'Apellido paterno',
   maternalSurname: 'Apellido materno',
@@ -32,35 +31,6 @@ export const documentHints: Record<Exclude<DocumentKind, 'profile-photo'>, strin
   'ine-front': 'El lado con tu fotografía, completo y legible.',
   'ine-back': 'El lado con el código, completo y legible.',
   'proof-of-address': 'Foto de un recibo de luz, agua o teléfono de los últimos tres meses.',
-}
-
-export const upload = {
-  choose: 'Elegir imagen',
-  choosePhoto: 'Elegir foto',
-  change: 'Cambiar imagen',
-  changePhoto: 'Cambiar foto',
-  send: (what: string) => `Subir ${what}`,
-  sendPhoto: 'Subir foto',
-  view: (what: string) => `Ver ${what}`,
-  uploaded: 'Cargado',
-  missing: 'Falta',
-  sending: (percent: number) => (percent < 100 ? `Subiendo: ${percent} %` : 'Revisando la imagen…'),
-  done: (what: string) => `${what}: cargado`,
-  preview: (what: string) => `Vista de ${what}`,
-  retry: 'Intentar de nuevo',
-  lost: 'Se perdió la conexión antes de terminar. Tu imagen sigue elegida: inténtalo de nuevo.',
-  problem: 'No pudimos guardar la imagen. Inténtalo de nuevo en un momento.',
-  formats: 'PNG, JPEG o BMP, hasta 20 MB.',
-}
-
-export const crop = {
-  title: 'Ajusta tu foto',
-  how: 'Arrastra la foto para centrarla; con el teclado, usa las flechas.',
-  area: 'Foto por recortar',
-  zoom: 'Acercar',
-  use: 'Usar esta foto',
-  cancel: 'Cancelar',
-  loading: 'Abriendo la foto…',
 }
 
 export const personErrors = {

@@ -8,9 +8,11 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { type PreparedDocument, storeDocument } from '#server/media/documents.ts'
 import { claimFiles } from '#server/media/pending.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
+import { sameDocument } from './same-document.ts'
 
 /**
- * Keeps a document in the place of the one before. The file is stored first and is out of everybody's reach until the
+ * Keeps a document in the place of the one before and says when it came, epoch ms: `at`, or earlier where the very same
+ * stands there already, which then stays untouched. The file is stored first and is out of everybody's reach until the
  * transaction names it; one whose transaction never comes is swept. The old one is removed by a job of that
  * transaction, so never before it is replaced.
  */
@@ -20,7 +22,9 @@ export async function keepDocument(
   kind: DocumentKind,
   document: PreparedDocument,
   at: number,
-): Promise<void> {
+): Promise<number> {
+  const standing = await sameDocument(house, accountId, kind, document)
+  if (standing !== null) return standing
   const file = await storeDocument(house.media.private, document)
   const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at }
   await transact(house.db, async (work) => {
@@ -41,4 +45,5 @@ export async function keepDocument(
       .onConflictDoUpdate({ target: [documents.accountId, documents.kind], set: row })
     if (before) await enqueue(work.tx, [{ task: 'people.remove-file', payload: { file: before.file } }])
   })
+  return at
 }

@@ -43,9 +43,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'remate-people-'))
   house = nodeOn(database, undefined, { DATA_DIR: dataDir })
-  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer()
+  picture = await pictureOf('#a33')
 })
 afterAll(async () => {
   await database.close()
@@ -60,9 +58,16 @@ async function addAccount(audience: 'buyer' | 'admin' = 'buyer'): Promise<number
   return row?.id ?? 0
 }
 
-async function upload(account: number, kind: DocumentKind, at = Date.now()): Promise<void> {
-  await keepDocument(house, mayBuy(account), kind, await prepareDocument(picture, { pdf: false }), at)
+function upload(account: number, kind: DocumentKind, at = Date.now(), image = picture): Promise<number> {
+  return prepareDocument(image, { pdf: false }).then((document) =>
+    keepDocument(house, mayBuy(account), kind, document, at),
+  )
 }
+
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 const finish = (account: number, at = Date.now()) =>
   sendOnboarding(house, mayBuy(account), { type: 'onboarding.finished', at })
@@ -126,7 +131,12 @@ test('finishing twice, also at once, is finishing once', async () => {
 
 test('six uploads at once: one row each kind, one onboarding, and in the end no file but the newest ones', async () => {
   const account = await addAccount()
-  await Promise.all([1, 2, 3].flatMap((at) => [upload(account, 'ine-front', at), upload(account, 'ine-back', at)]))
+  await Promise.all(
+    [1, 2, 3].map(async (at) => {
+      const image = await pictureOf(`#${at}${at}${at}`)
+      await Promise.all([upload(account, 'ine-front', at, image), upload(account, 'ine-back', at, image)])
+    }),
+  )
   const rows = await filesOf(account)
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['ine-back', 'ine-front'])
   expect(await house.db.select().from(onboardings).where(eq(onboardings.accountId, account))).toHaveLength(1)
@@ -138,12 +148,26 @@ test('six uploads at once: one row each kind, one onboarding, and in the end no 
   expect(stored.toSorted()).toEqual(named.toSorted())
 })
 
+test('the same file twice, also at once, is one row and one file, and is answered the same', async () => {
+  const account = await addAccount()
+  const before = await storedFiles()
+  await Promise.all([1, 2, 3].map((at) => upload(account, 'ine-front', at)))
+  const [row] = await filesOf(account)
+  expect(await upload(account, 'ine-front', 9)).toBe(row?.uploadedAt)
+  expect(await filesOf(account)).toEqual([row])
+  await runRemovals()
+  expect((await storedFiles()).filter((file) => !before.includes(file))).toEqual([row?.file])
+  // For another kind, or another account, it is another document.
+  expect(await upload(account, 'ine-back', 10)).toBe(10)
+  expect(await upload(await addAccount(), 'ine-front', 11)).toBe(11)
+})
+
 test('a replaced file is still there until the job removes it, and its views stay in the log', async () => {
   const account = await addAccount()
   await upload(account, 'ine-front')
   const [before] = await filesOf(account)
-  await openDocument(house.db, { kind: 'ine-front', viewer: mayBuy(account) })
-  await upload(account, 'ine-front')
+  await openDocument(house.db, { owner: account, kind: 'ine-front', viewer: mayBuy(account) })
+  await upload(account, 'ine-front', undefined, await pictureOf('#3a3'))
   const [after] = await filesOf(account)
   expect(after?.file).not.toBe(before?.file)
   expect(await storedFiles()).toContain(before?.file)
@@ -169,9 +193,8 @@ test('a file whose transaction fails leaves the one before in its place, and not
       onboarding: { ...house.actors.onboarding, sendWithin: () => Promise.reject(new Error('the power went')) },
     },
   }
-  await expect(
-    keepDocument(broken, mayBuy(account), 'ine-front', await prepareDocument(picture, { pdf: false }), 2),
-  ).rejects.toThrow('the power went')
+  const another = await prepareDocument(await pictureOf('#33a'), { pdf: false })
+  await expect(keepDocument(broken, mayBuy(account), 'ine-front', another, 2)).rejects.toThrow('the power went')
   expect(await filesOf(account)).toEqual([before])
   await runRemovals()
   expect(await storedFiles()).toContain(before?.file)

@@ -2,8 +2,9 @@ import { href, redirect, redirectDocument } from 'react-router'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sessionContext } from '#app/middleware/session.ts'
+import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
-import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { closeSession } from '#server/accounts/sessions.ts'
 import { noteSecurityEvent } from '#server/security/record.ts'
 import type { Route } from './+types/logout'
@@ -26,5 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: addressKey(context.get(clientAddressContext)),
       at: Date.now(),
     })
-  return redirectDocument(href('/'), { status: 303, headers: { 'Set-Cookie': sessionCookie(null, ORIGIN) } })
+  return redirectDocument(href('/'), { status: 303, headers: signedOutHeaders(ORIGIN) })
 }

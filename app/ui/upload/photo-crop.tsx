@@ -1,19 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { crop as words } from '#app/texts/profiles.ts'
+import { crop as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cropPhoto, openPhoto } from './crop-image.ts'
 
-type PhotoCropProps = { file: File; onCancel: () => void; onDone: (photo: Blob, name: string) => void }
+type PhotoCropProps = {
+  file: File
+  /** Width by height; a round one is shown as a circle. */
+  aspect?: number
+  round?: boolean
+  onCancel: () => void
+  /** Also offers the photo as it is. */
+  onWhole?: () => void
+  onDone: (photo: Blob, name: string) => void
+}
 
 const ZOOM = { min: 1, max: 4, step: 0.05 }
+/** Wider than any slot shows it, in pixels: a portrait, or a photo that fills a screen; and while it is being cropped. */
+const LONGEST = { round: 1_200, full: 2_560 }
+const OPENED = { round: 1_800, full: 2_560 }
 
 /**
- * Cuts a square out of a photo, in a dialog: by finger, mouse or keys. What this browser cannot read goes up as it is:
- * the server says what is wrong.
+ * Cuts a piece out of a photo, in a dialog: by finger, mouse or keys. What this browser cannot read goes up as it is: the
+ * server says what is wrong.
  */
-export default function PhotoCrop({ file, onCancel, onDone }: PhotoCropProps) {
+export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, onWhole, onDone }: PhotoCropProps) {
+  const size = round ? 'round' : 'full'
   const dialog = useRef<HTMLDialogElement>(null)
   const [source, setSource] = useState<string | null>(null)
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -23,7 +36,7 @@ export default function PhotoCrop({ file, onCancel, onDone }: PhotoCropProps) {
   useEffect(() => {
     let left = false
     dialog.current?.showModal()
-    void openPhoto(file).then((opened) => {
+    void openPhoto(file, OPENED[size]).then((opened) => {
       if (left) return
       if (opened) setSource(opened)
       else onDone(file, file.name)
@@ -33,7 +46,7 @@ export default function PhotoCrop({ file, onCancel, onDone }: PhotoCropProps) {
   }, [file])
 
   const use = async () => {
-    if (source && area) onDone(await cropPhoto(source, area), 'foto.jpg')
+    if (source && area) onDone(await cropPhoto(source, area, LONGEST[size]), 'foto.jpg')
   }
   return (
     <dialog ref={dialog} className="photo-crop" aria-labelledby="recorte" onCancel={onCancel}>
@@ -43,8 +56,8 @@ export default function PhotoCrop({ file, onCancel, onDone }: PhotoCropProps) {
         {source && (
           <Cropper
             image={source}
-            aspect={1}
-            cropShape="round"
+            aspect={aspect}
+            cropShape={round ? 'round' : 'rect'}
             showGrid={false}
             disableAutomaticStylesInjection
             crop={position}
@@ -67,7 +80,12 @@ export default function PhotoCrop({ file, onCancel, onDone }: PhotoCropProps) {
         <Button type="button" onClick={() => void use()} disabled={!area}>
           {words.use}
         </Button>
-        <Button type="button" look="secondary" onClick={onCancel}>
+        {onWhole && (
+          <Button type="button" look="secondary" onClick={onWhole}>
+            {words.whole}
+          </Button>
+        )}
+        <Button type="button" look={onWhole ? 'quiet' : 'secondary'} onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

@@ -1,87 +1,105 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { href } from 'react-router'
-import { ACCEPTED_IMAGES, DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { crop, profile, upload } from '#app/texts/profiles.ts'
-import { describe } from '#app/ui/form/field.tsx'
+import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
+import { crop, upload } from '#app/texts/uploads.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FileInput } from './file-input.tsx'
 import { useHydrated } from './hydrated.ts'
+import type { StoredFile } from './stored-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { useNewest } from './use-newest.ts'
+import { type UploadTarget, useSingleUpload } from './use-upload.ts'
 
 /** Comes only when somebody has chosen a photo: no other step carries it. */
 const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 
-const SLUG = DOCUMENT_SLUGS['profile-photo']
-
-type PhotoFieldProps = {
-  /** When the photo that is there came, epoch ms; null when there is none. */
-  uploadedAt: number | null
+export type PhotoFieldProps = UploadTarget & {
+  id: string
+  /** Of the form's field, for browsers without JavaScript. */
+  name: string
+  /** What is on the photo. */
+  title: string
+  hint?: string
+  stored: StoredFile | null
   errors?: string[] | undefined
-  onUploaded?: () => void
+  /** Takes a POST that removes the photo; without it there is no such button. */
+  removeUrl?: string
+  onStored?: (file: StoredFile) => void
 }
 
-/**
- * The profile photo: a plain file field of its form, or, where JavaScript runs, cropped first and uploaded by itself.
- */
-export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) {
+/** One square photo: a plain file field of its form, or, where JavaScript runs, cropped first and uploaded by itself. */
+export function PhotoField({
+  id,
+  name,
+  title,
+  hint = upload.formats.photo,
+  errors,
+  onStored,
+  ...props
+}: PhotoFieldProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const [newest, setNewest] = useState<number | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
-  const address = href('/documentos/:kind', { kind: SLUG })
-  const up = useUpload(SLUG, address, (at) => (setNewest(at), onUploaded?.()))
-  const at = Math.max(newest ?? 0, uploadedAt ?? 0) || null
+  const { newest, isChanged, change } = useNewest(props.stored)
+  const up = useSingleUpload(id, props, newest, (file) => (change(file), onStored?.(file)))
   // What the server said of the form is answered by a photo that came since.
-  const said = up.errors ?? (newest ? undefined : errors)
+  const said = up.errors ?? (isChanged ? undefined : errors)
   const close = () => (setChosen(null), input.current?.focus())
   return (
     <>
       <div className="field file photo-field" data-invalid={said?.length ? '' : undefined}>
         <span className="portrait">
-          {at ? (
-            <img src={`${address}?ancho=240&v=${at}`} alt={profile.photo} width={240} height={240} />
-          ) : (
-            <Icon name="person" />
-          )}
+          {newest?.preview ? <img src={newest.preview} alt={title} width={240} height={240} /> : <Icon name="person" />}
         </span>
         <div data-hydrated={hydrated ? '' : undefined}>
-          <label htmlFor={SLUG}>{at ? upload.changePhoto : upload.choosePhoto}</label>
-          <input
+          <FileInput
             ref={input}
-            type="file"
-            id={SLUG}
-            name="photo"
+            id={id}
+            name={name}
+            label={newest ? upload.change.photo : upload.choose.photo}
+            hint={hint}
             accept={ACCEPTED_IMAGES}
+            errors={said}
             disabled={up.percent !== null}
-            {...describe(SLUG, { hint: profile.photoHint, errors: said })}
-            onChange={({ target }) => {
-              setChosen(target.files?.[0] ?? null)
-              target.value = ''
-            }}
+            onChoose={([file]) => setChosen(file ?? null)}
           />
-          <p className="hint" id={`${SLUG}-description`}>
-            {profile.photoHint}
-          </p>
-          {said?.length ? (
-            <p className="error" id={`${SLUG}-error`} role={hydrated ? 'alert' : undefined}>
-              {said.join('. ')}
-            </p>
-          ) : null}
-          <UploadProgress id={SLUG} {...up} />
+          {newest && props.removeUrl && up.percent === null && (
+            <RemovePhoto url={props.removeUrl} title={title} onRemoved={() => (change(null), input.current?.focus())} />
+          )}
+          <UploadProgress id={id} noun="photo" up={up} />
         </div>
       </div>
       {chosen && (
         <Suspense fallback={<p role="status">{crop.loading}</p>}>
           <PhotoCrop
             file={chosen}
+            round
             onCancel={close}
-            onDone={(photo, name) => {
-              close()
-              void up.send(photo, name)
-            }}
+            onDone={(photo, name) => (close(), void up.send(photo, name))}
           />
         </Suspense>
       )}
     </>
+  )
+}
+
+type RemovePhotoProps = { url: string; title: string; onRemoved: () => void }
+
+/** Without JavaScript it posts the form it stands in to another address. */
+function RemovePhoto({ url, title, onRemoved }: RemovePhotoProps) {
+  const [failed, setFailed] = useState(false)
+  const remove = async () => {
+    const answer = await fetch(url, { method: 'POST', headers: { Accept: 'application/json' } }).catch(() => null)
+    if (answer?.ok) onRemoved()
+    else setFailed(true)
+  }
+  return (
+    <p className="upload-actions">
+      <Button look="quiet" formAction={url} formNoValidate onClick={(press) => (press.preventDefault(), void remove())}>
+        {upload.remove}
+        <span className="sr">: {title}</span>
+      </Button>
+      {failed && <span role="alert">{upload.notRemoved}</span>}
+    </p>
   )
 }

@@ -1,27 +1,30 @@
-import { upload } from '#app/texts/profiles.ts'
+import { upload, type UploadNoun } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { UploadState } from './use-upload.ts'
+import type { Upload } from './use-upload.ts'
 
-/** How far an upload is, or the button that tries it again. */
-export function UploadProgress({
-  id,
-  percent,
-  waiting,
-  retry,
-}: Pick<UploadState, 'percent' | 'waiting'> & { id: string; retry: () => void }) {
+/** How far an upload is, or the button that tries it again; either way it can be given up. */
+export function UploadProgress({ id, noun, up }: { id: string; noun: UploadNoun; up: Upload }) {
+  const { percent, resumed, waiting } = up
+  if (percent === null && !waiting) return null
   return (
-    <>
+    <div className="upload-progress">
+      {resumed && <p role="status">{upload.pending[noun]}</p>}
       {percent !== null && (
-        <div className="upload-progress">
+        <>
           <progress id={`${id}-progress`} max={100} value={percent} aria-label={upload.sending(percent)} />
           <span>{upload.sending(percent)}</span>
-        </div>
+        </>
       )}
-      {waiting && (
-        <Button type="button" look="secondary" onClick={retry}>
-          {upload.retry}
+      <p className="upload-actions">
+        {waiting && (
+          <Button type="button" look="secondary" onClick={up.retry}>
+            {upload.retry}
+          </Button>
+        )}
+        <Button type="button" look="quiet" onClick={up.discard}>
+          {upload.discard}
         </Button>
-      )}
-    </>
+      </p>
+    </div>
   )
 }

@@ -6,9 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
-import { PhotoField } from '#app/ui/upload/photo-field.tsx'
+import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
 
 type DataStepProps = {
+  account: number
   action: string
   values: PersonValues
   errors: PersonErrors
@@ -18,7 +19,7 @@ type DataStepProps = {
   onPhoto: () => void
 }
 
-export function DataStep({ action, values, errors, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
+export function DataStep({ account, action, values, errors, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
   return (
     <form
       method="post"
@@ -31,7 +32,7 @@ export function DataStep({ action, values, errors, recovered, photo, onSubmit, o
       {recovered && <RecoveredNotice />}
       <FormErrors errors={errors.form} />
       <HiddenFields values={{ intent: 'datos' }} />
-      <PhotoField uploadedAt={photo} errors={errors.photo} onUploaded={onPhoto} />
+      <ProfilePhoto account={account} uploadedAt={photo} errors={errors.photo} onUploaded={onPhoto} />
       <PersonFields values={values} errors={errors} />
       <Button>{words.saveAndGo}</Button>
     </form>

@@ -3,10 +3,11 @@ import { onboarding as words } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { DocumentCard } from '#app/ui/upload/document-card.tsx'
+import { DocumentCard } from '#app/routes/buyer/document-card.tsx'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
 
 type DocumentsStepProps = {
+  account: number
   action: string
   uploadedAt: (kind: DocumentKind) => number | null
   missing: DocumentKind[]
@@ -18,6 +19,7 @@ type DocumentsStepProps = {
 }
 
 export function DocumentsStep({
+  account,
   action,
   uploadedAt,
   missing,
@@ -34,6 +36,7 @@ export function DocumentsStep({
         {REQUIRED_DOCUMENTS.map((kind) => (
           <DocumentCard
             key={kind}
+            account={account}
             kind={kind}
             action={action}
             uploadedAt={uploadedAt(kind)}

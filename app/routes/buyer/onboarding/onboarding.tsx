@@ -11,6 +11,7 @@ import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-person.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
+import uploadStyles from '#app/styles/upload.css?url'
 import onboardingStyles from './styles.css?url'
 import profileStyles from '#app/routes/buyer/profile.css?url'
 import { onboarding as words } from './words.ts'
@@ -26,7 +27,7 @@ import { Wizard } from './wizard.tsx'
 export const handle: Handle = { hydrate: true }
 
 export const links: Route.LinksFunction = () =>
-  [profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [uploadStyles, profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What is said of a post that was refused, with the server's snapshot: from there the browser's machine goes on. */
 export type Refused = {
@@ -50,6 +51,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!step) throw redirect(stepPath(reached, volver))
   const draft = step === 'datos' ? await takeDraft({ request, url, context }) : null
   return {
+    account: accountId,
     step,
     volver,
     sellerConflict,

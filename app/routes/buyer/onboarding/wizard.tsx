@@ -14,6 +14,7 @@ import type { action, Refused } from './onboarding.tsx'
 import { stepOf, stepPath } from './steps.ts'
 
 type WizardProps = {
+  account: number
   step: OnboardingStep
   volver: string
   sellerConflict: boolean
@@ -30,6 +31,7 @@ type WizardProps = {
  * the server's snapshot, and the step turns while the server is still being asked.
  */
 export function Wizard({
+  account,
   step,
   volver,
   sellerConflict,
@@ -83,6 +85,7 @@ export function Wizard({
     <StepsFrame step={shown} volver={volver} sellerConflict={sellerConflict}>
       {shown === 'datos' && (
         <DataStep
+          account={account}
           action={stepPath('datos', volver)}
           values={typed ?? values}
           errors={errors}
@@ -94,6 +97,7 @@ export function Wizard({
       )}
       {shown === 'documentos' && (
         <DocumentsStep
+          account={account}
           action={stepPath('documentos', volver)}
           uploadedAt={uploadedAt}
           missing={missingDocuments(state.context)}

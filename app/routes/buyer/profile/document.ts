@@ -8,6 +8,7 @@ import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { showDocument } from '#app/middleware/show-document.ts'
+import { storedDocument } from '#app/routes/buyer/stored-document.ts'
 
 /** One's own document. Nobody else's has an address here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -20,8 +21,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** An upload by script, which wants to know how it went and nothing more; plain forms are posted to their page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await receiveDocument(context, await formOf(request), 'file', kindOf(params.kind))
-  return Response.json(sent, { status: 'error' in sent ? 400 : 200 })
+  const kind = kindOf(params.kind)
+  const sent = await receiveDocument(context, await formOf(request), 'file', kind)
+  return 'error' in sent ? Response.json(sent, { status: 400 }) : Response.json(storedDocument(kind, sent.uploadedAt))
 }
 
 function kindOf(slug: string) {

@@ -1,9 +1,10 @@
 import { profile as words } from './words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
-import { DocumentCard } from '#app/ui/upload/document-card.tsx'
+import { DocumentCard } from '#app/routes/buyer/document-card.tsx'
 
 type DocumentsPageProps = {
+  account: number
   action: string
   documents: { kind: DocumentKind; uploadedAt: number }[]
   saved: boolean
@@ -11,7 +12,7 @@ type DocumentsPageProps = {
 }
 
 /** One's own documents, to look at and to replace. */
-export function DocumentsPage({ action, documents, saved, errors }: DocumentsPageProps) {
+export function DocumentsPage({ account, action, documents, saved, errors }: DocumentsPageProps) {
   return (
     <>
       {saved && <Notice tone="success" text={words.saved.documento} />}
@@ -20,6 +21,7 @@ export function DocumentsPage({ action, documents, saved, errors }: DocumentsPag
         {REQUIRED_DOCUMENTS.map((kind) => (
           <DocumentCard
             key={kind}
+            account={account}
             kind={kind}
             action={action}
             uploadedAt={documents.find((file) => file.kind === kind)?.uploadedAt ?? null}

@@ -16,8 +16,9 @@ import { receiveDocument } from '#app/middleware/receive-document.ts'
 export const handle: Handle = { hydrate: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { documents } = await readPerson(context.get(houseContext).db, buyerOf(context).accountId)
-  return { documents, saved: url.searchParams.get('guardado') === 'documento' }
+  const account = buyerOf(context).accountId
+  const { documents } = await readPerson(context.get(houseContext).db, account)
+  return { account, documents, saved: url.searchParams.get('guardado') === 'documento' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,6 +40,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   return (
     <DocumentsPage
       action={href('/profile/documentos')}
+      account={loaderData.account}
       documents={loaderData.documents}
       saved={loaderData.saved && !actionData}
       errors={actionData?.errors ?? {}}

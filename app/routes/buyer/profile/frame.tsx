@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
 import { profile } from '#app/texts/profiles.ts'
 import { profile as words } from './words.ts'
+import { storedDocument } from '#app/routes/buyer/stored-document.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -32,12 +32,7 @@ export function ProfileFrame({ name, photo, onboarded, sellerConflict, path, chi
       <div className="page-head profile-head">
         <span className="portrait">
           {photo ? (
-            <img
-              src={`${href('/documentos/:kind', { kind: DOCUMENT_SLUGS['profile-photo'] })}?ancho=240&v=${photo}`}
-              alt=""
-              width={240}
-              height={240}
-            />
+            <img src={storedDocument('profile-photo', photo).preview ?? undefined} alt="" width={240} height={240} />
           ) : (
             <Icon name="person" />
           )}

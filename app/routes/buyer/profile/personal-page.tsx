@@ -9,11 +9,12 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BankForm } from './bank-form.tsx'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
-import { PhotoField } from '#app/ui/upload/photo-field.tsx'
+import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
 
 export type PersonalPageProps = {
   /** Where both forms are posted. */
   action: string
+  account: number
   email: string
   photo: number | null
   values: PersonValues
@@ -27,6 +28,7 @@ export type PersonalPageProps = {
 
 export function PersonalPage({
   action,
+  account,
   email,
   photo,
   values,
@@ -44,7 +46,7 @@ export function PersonalPage({
         {recovered === 'datos' && <RecoveredNotice />}
         <FormErrors errors={errors.form} />
         <HiddenFields values={{ intent: 'datos' }} />
-        <PhotoField uploadedAt={photo} errors={errors.photo} />
+        <ProfilePhoto account={account} uploadedAt={photo} errors={errors.photo} />
         <Field name="email" label={words.email} value={email} hint={words.emailWhy} type="email" readOnly />
         <PersonFields values={values} errors={errors} />
         <Button>{words.save}</Button>

@@ -27,6 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ])
   const saved = url.searchParams.get('guardado')
   return {
+    account: accountId,
     email,
     photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
     values: draft?.intent === 'datos' ? pickPerson(draft) : valuesOf(person),

@@ -2,12 +2,13 @@ import { Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import styles from '#app/routes/buyer/profile.css?url'
+import uploadStyles from '#app/styles/upload.css?url'
 import { ProfileFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/profile'
 
 /** Not in the sheet of every page: an auction's must stay small. */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What stands above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { data, href, redirectDocument, type RouterContextProvider } from 'react-
 import { register, registerAgain, summarizeRegistration } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
@@ -13,7 +14,7 @@ import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { registerBuyer } from '#server/accounts/register-buyer.ts'
 import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
-import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { closeSession } from '#server/accounts/sessions.ts'
 import { termsInForce } from '#server/accounts/terms.ts'
 
@@ -61,7 +62,7 @@ export async function registerWith(form: FormData, request: Request, context: Co
   if (old) await closeSession(house, old)
   return redirectDocument(`${href('/login')}?registrado`, {
     status: 303,
-    headers: { 'Set-Cookie': sessionCookie(null, env.ORIGIN) },
+    headers: signedOutHeaders(env.ORIGIN),
   })
 }
 

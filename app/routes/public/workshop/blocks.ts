@@ -5,6 +5,7 @@ import { FieldSamples } from './fields.tsx'
 import { NoticeSamples } from './notices.tsx'
 import { PagingSamples } from './paging.tsx'
 import { TextSamples } from './text.tsx'
+import { UploadSamples } from './uploads.tsx'
 
 type Block = { id: string; title: string; Samples: ComponentType }
 
@@ -13,6 +14,7 @@ export const blocks: Block[] = [
   { id: 'botones', title: 'Botones', Samples: ButtonSamples },
   { id: 'avisos', title: 'Avisos y errores', Samples: NoticeSamples },
   { id: 'campos', title: 'Campos', Samples: FieldSamples },
+  { id: 'archivos', title: 'Fotos y archivos', Samples: UploadSamples },
   { id: 'texto', title: 'Textos y secciones', Samples: TextSamples },
   { id: 'subastas', title: 'Subastas', Samples: AuctionSamples },
   { id: 'paginas', title: 'Paginación y listas vacías', Samples: PagingSamples },

@@ -4,11 +4,11 @@ import { type PasswordErrors, provePassword as schema } from './form.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
+import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import styles from './styles.css?url'
 import { closing as words, securityErrors } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { ClosingPage } from './close-page.tsx'
-import { sessionCookie } from '#server/accounts/session-cookie.ts'
 import { closeOwnAccount } from '#server/profiles/close-own-account.ts'
 import { readObligations } from '#server/profiles/obligations.ts'
 import type { Route } from './+types/close'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (closing.closed) {
     return redirectDocument(`${href('/login')}?cuenta=cerrada`, {
       status: 303,
-      headers: { 'Set-Cookie': sessionCookie(null, house.env.ORIGIN) },
+      headers: signedOutHeaders(house.env.ORIGIN),
     })
   }
   if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })

@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import { documentNames } from '#app/texts/profiles.ts'
+import { PhotoField } from '#app/ui/upload/photo-field.tsx'
+import { storedDocument } from './stored-document.ts'
+
+const SLUG = DOCUMENT_SLUGS['profile-photo']
+
+type ProfilePhotoProps = {
+  account: number
+  /** When the photo that is there came, epoch ms; null when there is none. */
+  uploadedAt: number | null
+  errors?: string[] | undefined
+  onUploaded?: () => void
+}
+
+/** The photo among the personal data: it can be replaced, not removed. */
+export function ProfilePhoto({ account, uploadedAt, errors, onUploaded }: ProfilePhotoProps) {
+  return (
+    <PhotoField
+      id={SLUG}
+      name="photo"
+      account={account}
+      url={href('/documentos/:kind', { kind: SLUG })}
+      sensitive
+      title={documentNames['profile-photo']}
+      stored={storedDocument('profile-photo', uploadedAt)}
+      errors={errors}
+      onStored={onUploaded}
+    />
+  )
+}

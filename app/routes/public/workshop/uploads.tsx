@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { ACCEPTED_DOCUMENTS } from '#app/forms/uploads.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FileField } from '#app/ui/upload/file-field.tsx'
+import { PhotoField } from '#app/ui/upload/photo-field.tsx'
+import { PhotoList } from '#app/ui/upload/photo-list.tsx'
+import type { StoredFile } from '#app/ui/upload/stored-file.ts'
+import poster from '#app/ui/tutorials/posters/fotos.svg?url'
+import { Sample } from './sample.tsx'
+
+/** Nobody listens there: the browser tests answer in the house's stead. */
+const at = (id: string) => ({ id, account: 0, url: `/taller/archivos/${id}` })
+const LONG = 'Estado de cuenta con la carátula completa, de los últimos tres meses, a nombre del titular'
+
+const photo = (id: string): StoredFile => ({ id, url: poster, preview: poster })
+
+/** One photo, one file, a list of photos. They come to life with React: the screens that have them say `hydrate`. */
+export function UploadSamples() {
+  return (
+    <>
+      <div className="samples">
+        <Sample name="Foto, vacía">
+          <PhotoField {...at('foto-vacia')} name="photo" title="Foto del rancho" stored={null} />
+        </Sample>
+        <Sample name="Foto que puede quitarse, con error">
+          <PhotoField
+            {...at('foto-error')}
+            name="photo"
+            title="Logotipo"
+            stored={photo('1')}
+            removeUrl="/taller/archivos/quitar"
+            errors={['Favor de revisar la imagen que subió']}
+          />
+        </Sample>
+      </div>
+      <div className="samples wide">
+        <Sample name="Archivo, falta">
+          <FileForm>
+            <FileField {...at('archivo-vacio')} title="INE (frente)" stored={null}>
+              <Send />
+            </FileField>
+          </FileForm>
+        </Sample>
+        <Sample name="Archivo que puede ser PDF, cargado, con error y texto largo">
+          <FileForm>
+            <FileField
+              {...at('archivo-pdf')}
+              title={LONG}
+              hint="La primera hoja, legible."
+              accept={ACCEPTED_DOCUMENTS}
+              stored={{ ...photo('1'), preview: null }}
+              errors={['El archivo no es un PDF completo. Ábrelo para revisarlo y súbelo otra vez']}
+            >
+              <Send />
+            </FileField>
+          </FileForm>
+        </Sample>
+        <Sample name="Fotos, ninguna">
+          <PhotoList {...at('fotos-vacias')} action="/taller" photos={[]} max={10} />
+        </Sample>
+        <Sample name="Fotos, tres de diez">
+          <div id="fotos-ejemplo">
+            <PhotoList
+              {...at('fotos')}
+
+              action="/taller/fotos/orden"
+              photos={['a', 'b', 'c'].map(photo)}
+              max={10}
+            />
+          </div>
+        </Sample>
+        <Sample name="Fotos, completas, con error">
+          <PhotoList
+            {...at('fotos-completas')}
+
+            action="/taller"
+            photos={['d', 'e'].map(photo)}
+            max={2}
+            errors={['Favor de revisar la imagen que subió']}
+          />
+        </Sample>
+      </div>
+    </>
+  )
+}
+
+function FileForm({ children }: { children: ReactNode }) {
+  return (
+    <form method="post" action="/taller" encType="multipart/form-data">
+      {children}
+    </form>
+  )
+}
+
+function Send() {
+  return (
+    <Button look="secondary" className="send-file">
+      Subir archivo
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+/** Words of photos and files that are chosen, cropped and sent. */
+export const upload = {
+  choose: { photo: 'Elegir foto', image: 'Elegir imagen', file: 'Elegir archivo' },
+  change: { photo: 'Cambiar foto', image: 'Cambiar imagen', file: 'Cambiar archivo' },
+  formats: {
+    photo: 'PNG, JPEG o BMP, hasta 20 MB.',
+    image: 'PNG, JPEG o BMP, hasta 20 MB.',
+    file: 'PDF, PNG, JPEG o BMP, hasta 20 MB.',
+  },
+  send: (what: string) => `Subir ${what}`,
+  uploaded: 'Cargado',
+  missing: 'Falta',
+  sending: (percent: number) => (percent < 100 ? `Subiendo: ${percent} %` : 'Revisando el archivo…'),
+  pending: {
+    photo: 'Se está enviando una foto que quedó pendiente',
+    image: 'Se está enviando una imagen que quedó pendiente',
+    file: 'Se está enviando un archivo que quedó pendiente',
+  },
+  preview: (what: string) => `Vista de ${what}`,
+  notRemoved: 'No pudimos quitarla. Inténtalo de nuevo.',
+  retry: 'Intentar de nuevo',
+  discard: 'Descartar',
+  remove: 'Quitar',
+  lost: 'Se perdió la conexión antes de terminar. Lo que elegiste sigue aquí: inténtalo de nuevo.',
+  problem: 'No pudimos guardar el archivo. Inténtalo de nuevo en un momento.',
+}
+
+export type UploadNoun = keyof typeof upload.choose
+
+export const crop = {
+  title: 'Ajusta tu foto',
+  how: 'Arrastra la foto para centrarla; con el teclado, usa las flechas.',
+  area: 'Foto por recortar',
+  zoom: 'Acercar',
+  use: 'Usar esta foto',
+  whole: 'Usarla completa',
+  cancel: 'Cancelar',
+  loading: 'Abriendo la foto…',
+}
+
+export const photoList = {
+  count: (there: number, max: number) => `${there} de ${max}`,
+  empty: 'Todavía no hay fotos. La primera será la portada.',
+  choose: 'Agregar fotos',
+  hint: 'La primera es la portada. PNG, JPEG o BMP, hasta 20 MB cada una.',
+  add: 'Agregar',
+  full: (max: number) => `Ya están las ${max} fotos.`,
+  tooMany: (max: number, left: number) =>
+    `Caben ${max} fotos: ${left === 1 ? 'no se agregó 1' : `no se agregaron ${left}`}.`,
+  cover: 'Portada',
+  photo: (place: number) => `Foto ${place}`,
+  earlier: 'Antes',
+  later: 'Después',
+  remove: 'Quitar',
+  actionOn: (action: string, place: number) => `${action}: foto ${place}`,
+  moved: (place: number, of: number) => (place === 1 ? 'Ahora es la portada.' : `Ahora es la foto ${place} de ${of}.`),
+  removed: 'La foto se quitó.',
+  notSaved: 'No pudimos guardar el cambio.',
+  again: 'Intentar de nuevo',
+}

@@ -1,0 +1,32 @@
+import type { Area } from 'react-easy-crop'
+
+/** A photo upright, or a rejection where this browser cannot read it. */
+export function decode(photo: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(photo, { imageOrientation: 'from-image' })
+}
+
+/** A piece of a picture, no longer than `longest` pixels on either side. On white: a JPEG knows no transparency. */
+export function draw(picture: CanvasImageSource, { x, y, width, height }: Area, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('No canvas')
+  pen.imageSmoothingQuality = 'high'
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+export function wholeOf({ width, height }: Pick<Area, 'width' | 'height'>): Area {
+  return { x: 0, y: 0, width, height }
+}
+
+export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it'))), 'image/jpeg', quality),
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
+import { upload } from '#app/texts/uploads.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { FileInput } from './file-input.tsx'
+import { useHydrated } from './hydrated.ts'
+import type { StoredFile } from './stored-file.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useNewest } from './use-newest.ts'
+import { type UploadTarget, useSingleUpload } from './use-upload.ts'
+
+export type FileFieldProps = UploadTarget & {
+  id: string
+  /** Of the form's field, for browsers without JavaScript. */
+  name?: string
+  /** What the file is, as 'INE (frente)'. */
+  title: string
+  hint?: string
+  accept?: string
+  stored: StoredFile | null
+  errors?: string[] | undefined
+  /** Told where JavaScript has uploaded it. */
+  onStored?: (file: StoredFile) => void
+  /** The title as the page's heading. */
+  heading?: ReactNode
+  /** The button that sends the form where no JavaScript runs, of the class `send-file`. */
+  children?: ReactNode
+}
+
+/**
+ * A document: the file that is there, and the field that puts another in its place. With JavaScript it goes up as soon
+ * as it is chosen.
+ */
+export function FileField({
+  id,
+  name = 'file',
+  title,
+  accept = ACCEPTED_IMAGES,
+  errors,
+  onStored,
+  ...props
+}: FileFieldProps) {
+  const hydrated = useHydrated()
+  const { newest, change } = useNewest(props.stored)
+  const up = useSingleUpload(
+    id,
+    { sensitive: true, ...props },
+    newest,
+    (file) => (change(file), onStored?.(file)),
+    errors,
+  )
+  const noun = accept.includes('pdf') ? 'file' : 'image'
+  return (
+    <div className="file-field" data-there={newest ? '' : undefined}>
+      <FileView title={title} file={newest} />
+      <div data-hydrated={hydrated ? '' : undefined}>
+        {props.heading ?? <p className="label">{title}</p>}
+        <p className="file-state" role="status">
+          <Icon name={newest ? 'check' : 'info'} />
+          {newest ? upload.uploaded : upload.missing}
+        </p>
+        <div className="field file" data-invalid={up.errors?.length ? '' : undefined}>
+          <FileInput
+            id={id}
+            name={name}
+            label={
+              <>
+                {newest ? upload.change[noun] : upload.choose[noun]}
+                <span className="sr">: {title}</span>
+              </>
+            }
+            hint={[props.hint, upload.formats[noun]].filter(Boolean).join(' ')}
+            accept={accept}
+            errors={up.errors}
+            disabled={up.percent !== null}
+            onChoose={([file]) => file && void up.send(file, file.name)}
+          />
+        </div>
+        <UploadProgress id={id} noun={noun} up={up} />
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/** A small picture that opens the large one. Each time is logged. */
+function FileView({ title, file }: { title: string; file: StoredFile | null }) {
+  if (!file)
+    return (
+      <span className="file-none">
+        <Icon name="file" />
+      </span>
+    )
+  return (
+    <a className="file-view" href={file.url} target="_blank" rel="noopener" aria-label={upload.preview(title)}>
+      {file.preview ? <img src={file.preview} alt="" loading="lazy" decoding="async" /> : <Icon name="file" />}
+    </a>
+  )
+}

@@ -1,0 +1,92 @@
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+
+/**
+ * Files on their way, in this browser's IndexedDB: kept before they are sent, removed when the server has answered, so
+ * that a closed tab or a lost signal costs nobody a photo. Each belongs to one account and one address.
+ */
+export type OutboxFile = {
+  /** null: nobody's, so it is sent and never kept. */
+  account: number | null
+  url: string
+  /** SHA-256 of its bytes: the same file for the same address is kept once. */
+  hash: string
+  /** The id of the stored file in whose place it was chosen; null where there was none. */
+  replaces: string | null
+  file: Blob
+  name: string
+  /** Epoch ms of this browser's clock. */
+  keptAt: number
+  expiresAt: number
+}
+
+const MOST_FILES = 12
+const MOST_BYTES = 60 * 1024 * 1024
+
+let store: UseStore | undefined
+const outbox = () => (store ??= createStore('remate-outbox', 'files'))
+
+const keyOf = ({ account, url, hash }: Pick<OutboxFile, 'account' | 'url' | 'hash'>) => `${account} ${url} ${hash}`
+
+/** Keeps a file; the oldest make room. Where this browser keeps nothing (no `https:`, no room left), it is only sent. */
+export async function keepFile(file: Omit<OutboxFile, 'hash' | 'keptAt'>): Promise<OutboxFile> {
+  const kept = { ...file, hash: '', keptAt: Date.now() }
+  if (file.account === null) return kept
+  await quietly(async () => {
+    kept.hash = await hashOf(file.file)
+    await makeRoom(kept)
+    await set(keyOf(kept), kept, outbox())
+  }, undefined)
+  return kept
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export async function forgetFiles(files: readonly OutboxFile[]): Promise<void> {
+  await quietly(() => delMany(files.map(keyOf), outbox()), undefined)
+}
+
+export async function isKept(file: OutboxFile): Promise<boolean> {
+  return (await quietly(() => get<OutboxFile>(keyOf(file), outbox()), undefined)) !== undefined
+}
+
+/** What still waits to be sent there, oldest first. Removes what has waited too long and what another account left. */
+export async function keptFiles(account: number | null, url: string): Promise<OutboxFile[]> {
+  if (account === null) return []
+  const all = await allFiles()
+  const stale = all.filter((file) => file.account !== account || file.expiresAt < Date.now())
+  if (stale.length > 0) await forgetFiles(stale)
+  return all.filter((file) => file.url === url && !stale.includes(file))
+}
+
+async function makeRoom(file: OutboxFile): Promise<void> {
+  let files = 1
+  let bytes = file.file.size
+  const newestFirst = (await allFiles()).filter((other) => keyOf(other) !== keyOf(file)).toReversed()
+  await forgetFiles(newestFirst.filter((other) => ++files > MOST_FILES || (bytes += other.file.size) > MOST_BYTES))
+}
+
+async function allFiles(): Promise<OutboxFile[]> {
+  const all = await quietly(() => entries<string, OutboxFile>(outbox()), [])
+  return all.map(([, file]) => file).toSorted((a, b) => a.keptAt - b.keptAt)
+}
+
+/** A browser that keeps nothing sends all the same. */
+async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work()
+  } catch {
+    return otherwise
+  }
+}
+
+/**
+ * One upload at a time, over all open tabs of this browser: ten that share a weak signal end later than one after the
+ * other, and a second tab waits to see whether the first one gets the file through.
+ */
+export async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('remate-upload', work)
+  else await work()
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { upload } from '#app/texts/uploads.ts'
+import { previewOf } from './fit-photo.ts'
+import type { OutboxFile } from './outbox.ts'
+import type { StoredFile } from './stored-file.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { type UploadTarget, useUpload } from './use-upload.ts'
+
+/** A photo on its way: chosen now, or kept since an earlier visit. */
+export type Outgoing = { key: string; file: Blob; name: string; kept?: OutboxFile }
+
+type OutgoingPhotoProps = {
+  id: string
+  photo: Outgoing
+  target: UploadTarget
+  onStored: (file: StoredFile) => void
+  onGivenUp: () => void
+}
+
+/** A tile with its own progress, and its own way to try again or to give up. */
+export function OutgoingPhoto({ id, photo, target, onStored, onGivenUp }: OutgoingPhotoProps) {
+  const [preview, setPreview] = useState<string | null>(null)
+  const up = useUpload(target, null, onStored)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void previewOf(photo.file).then(setPreview)
+    void (photo.kept
+      ? up.resume(photo.kept).then((stillThere) => stillThere || onGivenUp())
+      : up.send(photo.file, photo.name))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a tile is for one file
+  }, [])
+  const over = up.percent === null && !up.waiting
+  return (
+    <li className="photo-tile" data-outgoing="">
+      <span className="tile-photo">{preview && <img src={preview} alt={photo.name} />}</span>
+      {up.errors && (
+        <p className="error" role="alert">
+          {up.errors.join('. ')}
+        </p>
+      )}
+      <UploadProgress id={id} noun="photo" up={{ ...up, discard: () => (up.discard(), onGivenUp()) }} />
+      {over && up.errors && (
+        <Button type="button" look="quiet" onClick={onGivenUp}>
+          {upload.discard}
+        </Button>
+      )}
+    </li>
+  )
+}

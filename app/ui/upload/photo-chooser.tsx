@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
+import { crop, photoList as words } from '#app/texts/uploads.ts'
+import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { FileInput } from './file-input.tsx'
+import { useHydrated } from './hydrated.ts'
+
+const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
+
+type PhotoChooserProps = {
+  id: string
+  /** Takes the plain form, with one file in the field `file`. */
+  action: string
+  fields: Record<string, string>
+  max: number
+  /** How many more there may be. */
+  room: number
+  aspect: number
+  errors?: string[] | undefined
+  onPhoto: (photo: Blob, name: string) => void
+}
+
+/** Where JavaScript runs, several photos are chosen at once and cropped one after the other. */
+export function PhotoChooser({ id, action, fields, max, room, aspect, errors, onPhoto }: PhotoChooserProps) {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<File[]>([])
+  const [said, setSaid] = useState(errors)
+  const file = chosen[0]
+  const next = () => setChosen((now) => now.slice(1))
+  const take = (photo: Blob, name: string) => (next(), onPhoto(photo, name))
+
+  function choose(files: File[]): void {
+    setSaid(files.length > room ? [words.tooMany(max, files.length - room)] : undefined)
+    setChosen(files.slice(0, room))
+  }
+
+  return (
+    <>
+      <form method="post" action={action} encType="multipart/form-data">
+        <HiddenFields values={fields} />
+        <div
+          className="field file"
+          data-hydrated={hydrated ? '' : undefined}
+          data-invalid={said?.length ? '' : undefined}
+        >
+          <FileInput
+            id={id}
+            name="file"
+            label={words.choose}
+            hint={room > 0 ? words.hint : words.full(max)}
+            accept={ACCEPTED_IMAGES}
+            multiple={hydrated}
+            errors={said}
+            disabled={room <= 0}
+            onChoose={choose}
+          />
+          <Button look="secondary" className="send-file" disabled={room <= 0}>
+            {words.add}
+          </Button>
+        </div>
+      </form>
+      {file && (
+        <Suspense fallback={<p role="status">{crop.loading}</p>}>
+          <PhotoCrop
+            key={chosen.length}
+            file={file}
+            aspect={aspect}
+            onCancel={next}
+            onWhole={() => take(file, file.name)}
+            onDone={take}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
