@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BidKind } from '../../machines/auction/machine.ts'
+import type { AuctionState, BidKind } from '../../machines/auction/machine.ts'
 import { accounts } from './accounts.ts'
 import { subcategories } from './catalogue.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
@@ -15,7 +15,7 @@ export const auctions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     version: integer().notNull().default(0),
     /** The state's path: `scheduled`, `open`, `closed.sold.inProcess`, … */
-    state: text().notNull(),
+    state: text().$type<AuctionState>().notNull(),
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
 

@@ -1,4 +1,5 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
+import type { StatePath } from '../stored.ts'
 import { type AmountRefusal, type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
 
 /**
@@ -193,3 +194,5 @@ export const auctionMachine = setup({
     cancelled: {},
   },
 })
+
+export type AuctionState = StatePath<typeof auctionMachine>
