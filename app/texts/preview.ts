@@ -6,7 +6,7 @@ type Previewed = {
   hammerPrice: number | null
   currentBid: number | null
   openingBid: number
-  subcategory: string
+  subcategory: string | null
   place: string
   description: string
 }
@@ -42,7 +42,7 @@ export function auctionPreview({
         ? [auctions.currentBid, currentBid]
         : [auctions.openingBid, openingBid]
   const text =
-    `${STATES[phase] ?? auctions.all} · ${label} ${formatMoney(pesos)} MXN · ${subcategory}, ${place}. ${description}`.replace(
+    `${STATES[phase] ?? auctions.all} · ${label} ${formatMoney(pesos)} MXN · ${[subcategory, place].filter(Boolean).join(', ')}. ${description}`.replace(
       /\s+/g,
       ' ',
     )

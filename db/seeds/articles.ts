@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { articles } from '#db/schema/catalogue.ts'
+import { articles, tags } from '#db/schema/catalogue.ts'
 import { recordPhotos } from '#server/listings/record-photos.ts'
 import { articleSeeds } from './data/articles.ts'
 import type { PhotoMaker } from './photo-maker.ts'
@@ -13,9 +13,15 @@ export async function seedArticles(db: Database, photos: PhotoMaker): Promise<vo
     db,
     made.filter((photo) => photo !== null),
   )
+  const names = [...new Set(articleSeeds.map(({ tag }) => tag))]
+  const added = await db
+    .insert(tags)
+    .values(names.map((name) => ({ name })))
+    .returning()
   await db.insert(articles).values(
-    articleSeeds.map(({ good: _, text, ...article }, place) => ({
+    articleSeeds.map(({ good: _, tag, text, ...article }, place) => ({
       ...article,
+      tagId: added.find(({ name }) => name === tag)?.id ?? null,
       description: text,
       image: made[place]?.hash ?? null,
     })),
