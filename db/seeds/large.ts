@@ -6,7 +6,6 @@ import { initialTransition } from 'xstate'
 import type { Sql } from '#db/client.ts'
 import { type AuctionEvent, auctionMachine, type BidPlaced } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, openingBid, proposals } from '#machines/auction/rules.ts'
-import type { AuctionState } from '#machines/auction/status.ts'
 import { storedColumns } from '#server/actors/stored.ts'
 import { createStepper } from '#server/actors/stepper.ts'
 import { auctionActor, type AuctionSnapshot } from '#server/auctions/actor.ts'
@@ -20,7 +19,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CHUNK = 2_000
 
-type Listing = { id: number; seller: number; subcategory: number; price: number; offered: boolean }
+type Listing = { id: number; seller: number; subcategory: number | null; price: number; offered: boolean }
 type Terrain = {
   listings: Listing[]
   buyers: number[]
@@ -123,13 +122,14 @@ function live(
     listingId: listing.id,
     sellerId: listing.seller,
     subcategoryId: listing.subcategory,
+    practice: false,
     smallBid,
     mediumBid,
     bigBid,
   }
   return {
     bids,
-    row: { ...definition.project(snapshot), ...storedColumns<AuctionState>(definition, snapshot), ...own },
+    row: { ...definition.project(snapshot), ...storedColumns(definition, snapshot), ...own },
   }
 }
 

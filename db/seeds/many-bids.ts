@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
-import type { AuctionState } from '#machines/auction/status.ts'
 import { readSnapshot, storedColumns } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
 
@@ -43,7 +42,7 @@ export async function seedManyBids(client: Sql, auctionId: number, count: number
       .update(auctions)
       .set({
         ...definition.project(snapshot),
-        ...storedColumns<AuctionState>(definition, snapshot),
+        ...storedColumns(definition, snapshot),
         version: auction.version + 1,
       })
       .where(eq(auctions.id, auctionId))

@@ -1,4 +1,5 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
+import type { StatePath } from '../stored.ts'
 import { type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
 
 /**
@@ -191,3 +192,5 @@ export const auctionMachine = setup({
     cancelled: {},
   },
 })
+
+export type AuctionState = StatePath<typeof auctionMachine>

@@ -1,17 +1,11 @@
+import type { AuctionState } from './machine.ts'
+
 /**
  * What becomes of an auction, in two steps: the machine's stored state, and the phase that everybody is shown. What a
  * phase is called and looks like stands in `app/texts/auction-status.ts`.
  */
 
-/** The stored states, as paths. */
-export type AuctionState =
-  | 'scheduled'
-  | 'open'
-  | 'closed.unsold'
-  | 'closed.sold.awaitingFirstPayment'
-  | 'closed.sold.inProcess'
-  | 'closed.sold.dealClosed'
-  | 'cancelled'
+export type { AuctionState }
 
 /** What everybody sees. `closing`: `closesAt` has passed and the hammer has not fallen yet. */
 export type AuctionPhase =

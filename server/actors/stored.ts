@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate'
 import type { z } from 'zod'
-import type { Stored, Upgrade } from '#machines/stored.ts'
+import type { StatePath, Stored, Upgrade } from '#machines/stored.ts'
 import { NewerSchema, UnreadableSnapshot } from './failures.ts'
 import { statePath } from './state-path.ts'
 
@@ -20,16 +20,13 @@ export type StoredRow = { id: number; state: string; snapshot: unknown; snapshot
 /** The number of the schema that this release writes. */
 export const newestSchema = ({ upgrade }: Pick<StoredAs<AnyStateMachine>, 'upgrade'>): number => upgrade.length + 1
 
-/** The columns that every actor's row has, from its snapshot. `State`: the states that its table may hold. */
-export function storedColumns<State extends string = string, Machine extends AnyStateMachine = AnyStateMachine>(
-  definition: Pick<StoredAs<Machine>, 'upgrade'>,
+/** The columns that every actor's row has, from its snapshot. */
+export function storedColumns<Machine extends AnyStateMachine>(
+  definition: Pick<StoredAs<Machine>, 'machine' | 'upgrade'>,
   { value, context }: SnapshotFrom<Machine>,
 ) {
-  return {
-    state: statePath<State>(value),
-    snapshot: { value, context } as Stored,
-    snapshotSchema: newestSchema(definition),
-  }
+  const state = statePath(value) as StatePath<Machine>
+  return { state, snapshot: { value, context } as Stored, snapshotSchema: newestSchema(definition) }
 }
 
 /** A row's snapshot by today's machine, whatever release stored it. Throws NewerSchema and UnreadableSnapshot. */
