@@ -1,3 +1,5 @@
+import type { Crumb } from './ui/shell/crumbs.tsx'
+
 /** What a route may say of itself in `handle`. */
 export type Handle = {
   /** React runs in the browser on this screen: wizards, crops, the back offices. */
@@ -8,6 +10,10 @@ export type Handle = {
   refresh?: (data: never) => number | null
   /** Stands in a frame of another page of ours: no header, no footer around it. */
   bare?: boolean
+  /** The layout brings what stands around the page itself. */
+  ownFrame?: boolean
+  /** In a back office: where the screen stands, the screen itself last. `data` is the loader's. */
+  crumbs?: (data: never) => Crumb[]
   /** Looks complete with `app.css` alone: on a slow line every other byte keeps the price and the photo waiting. */
   lean?: boolean
 }
@@ -20,6 +26,18 @@ export function hydrates(matches: readonly unknown[]): boolean {
 /** Whether the page stands alone, with nothing around its content. */
 export function isBare(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.bare)
+}
+
+/** Whether a layout of the page brings its header and whatever else stands around it. */
+export function bringsFrame(matches: readonly unknown[]): boolean {
+  return matches.some((match) => handleOf(match)?.ownFrame)
+}
+
+/** Where the open screen of a back office stands. */
+export function crumbsOf(matches: readonly unknown[]): Crumb[] {
+  const screen = matches.at(-1) as { loaderData?: unknown } | undefined
+  // A screen whose loader threw has nothing to tell.
+  return screen?.loaderData === undefined ? [] : (handleOf(screen)?.crumbs?.(screen.loaderData as never) ?? [])
 }
 
 /** Whether the page needs no more than what every page needs. */

@@ -7,7 +7,7 @@ import { themeColors } from '#app/ui/logo.tsx'
 import { Page } from '#app/ui/shell/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
-import { handleOf, hydrates, isBare, isLean } from './hydration.ts'
+import { bringsFrame, handleOf, hydrates, isBare, isLean } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
 import { privateMeta } from './share.ts'
@@ -83,7 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
-  if (isBare(useMatches()))
+  const matches = useMatches()
+  if (bringsFrame(matches)) return <Outlet />
+  if (isBare(matches))
     return (
       <main>
         <Outlet />

@@ -63,7 +63,10 @@ export default [
   ]),
 
   // Administrator
-  layout('routes/admin/layout.tsx', [route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx')]),
+  layout('routes/admin/layout.tsx', [
+    route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx'),
+    route('admin/devoluciones/:refund', 'routes/admin/refunds/refund.tsx'),
+  ]),
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
 
   // Screens that are still to be built

@@ -75,9 +75,19 @@ export const footer = {
 export const search = {
   title: 'Resultados de búsqueda',
   for: (q: string) => `Resultados para «${q}»`,
-  horses: 'Caballos',
-  auctions: 'Subastas',
-  ranches: 'Ranchos',
+  kinds: { todo: 'Todo', subastas: 'Subastas', caballos: 'Caballos', ranchos: 'Ranchos' },
+  kindsLabel: 'Qué mostrar',
+  counted: (kind: string, total: number) => `${kind} (${total})`,
+  seeAll: {
+    subastas: (n: number) => `Ver las ${n} subastas`,
+    caballos: (n: number) => `Ver los ${n} caballos`,
+    ranchos: (n: number) => `Ver los ${n} ranchos`,
+  },
+  count: {
+    subastas: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+    caballos: (n: number) => (n === 1 ? '1 caballo' : `${n} caballos`),
+    ranchos: (n: number) => (n === 1 ? '1 rancho' : `${n} ranchos`),
+  },
   nothing: (q: string) => `No encontramos nada para «${q}».`,
   prompt: 'Escribe el nombre de un caballo, una subasta o un rancho.',
   hint: 'Prueba con menos palabras o revisa la lista de subastas.',

@@ -111,13 +111,6 @@ export type SortLink = { label: string; href: string; current: boolean }
 
 export type Slide = { photo: Photo; title: string; text: string }
 
-export type SearchView = {
-  q: string
-  horses: { id: number; name: string; detail: string; href: string }[]
-  auctions: AuctionCardView[]
-  ranches: { name: string; place: string; href: string | null }[]
-}
-
 export type MailRow = { id: string; to: string; subject: string; at: number; href: string }
 
 /** `html` is shown in a sandboxed frame; `text` when there is no HTML part. */

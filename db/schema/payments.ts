@@ -183,5 +183,8 @@ export const refundsDue = pgTable(
     index('refunds_due_open')
       .on(t.id)
       .where(sql`resolved_at is null`),
+    index('refunds_due_resolved')
+      .on(t.resolvedAt, t.id)
+      .where(sql`resolved_at is not null`),
   ],
 )

@@ -1,5 +1,6 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { desc, eq, asc } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
@@ -10,16 +11,15 @@ import { sales } from '#db/schema/sales.ts'
  */
 export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled'
 
-/** A place in the history: when the bid came (epoch ms), and which it was. */
-export type BidCursor = { at: number; auction: number; sequence: number }
+export type BidOrder = { by: 'date' | 'amount'; descending: boolean }
 
-/** One buyer's bids over all auctions, newest first, those before `after`. `next` leads on where there is more. */
+/** One buyer's bids over all auctions, newest first unless told otherwise. */
 export async function readBidHistory(
   db: Database,
   buyer: number,
-  { size, after }: { size: number; after?: BidCursor | undefined },
+  { order = { by: 'date', descending: true }, ...page }: PageAsked & { order?: BidOrder },
 ) {
-  const rows = await db
+  const query = db
     .select({
       auction: bids.auctionId,
       sequence: bids.sequence,
@@ -35,13 +35,17 @@ export async function readBidHistory(
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .leftJoin(sales, eq(sales.auctionId, bids.auctionId))
-    .where(and(eq(bids.bidderId, buyer), after && before(after)))
-    .orderBy(desc(bids.receivedAt), desc(bids.auctionId), desc(bids.sequence))
-    .limit(size + 1)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
+    .where(eq(bids.bidderId, buyer))
+    .$dynamic()
+  const inOrder = order.descending ? desc : asc
+  const by = order.by === 'date' ? bids.receivedAt : bids.amount
+  const { rows, ...found } = await pageOf(db, query, {
+    ...page,
+    orderBy: [inOrder(by), inOrder(bids.auctionId), inOrder(bids.sequence)],
+  })
   return {
-    rows: page.map(({ auction, sequence, amount, at, horse, ...row }) => ({
+    ...found,
+    rows: rows.map(({ auction, sequence, amount, at, horse, ...row }) => ({
       auction,
       sequence,
       amount,
@@ -49,20 +53,7 @@ export async function readBidHistory(
       horse,
       state: stateOf({ sequence, ...row }, buyer),
     })),
-    next:
-      last && rows.length > size
-        ? ({ at: last.at, auction: last.auction, sequence: last.sequence } satisfies BidCursor)
-        : null,
   }
-}
-
-/** The first condition is what the index starts at; two bids of one millisecond are told apart by the second. */
-function before({ at, auction, sequence }: BidCursor) {
-  const moment = sql`${new Date(at).toISOString()}::timestamptz`
-  return and(
-    lte(bids.receivedAt, moment),
-    sql`(${bids.receivedAt}, ${bids.auctionId}, ${bids.sequence}) < (${moment}, ${auction}::int, ${sequence}::int)`,
-  )
 }
 
 function stateOf(

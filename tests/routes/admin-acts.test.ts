@@ -22,13 +22,13 @@ type Act = { what: string; prepare: () => Promise<Form> }
 
 /** Every action behind the administrators' guard, with a form for each thing that it does. A new action needs a line. */
 const acts: Record<string, Act[]> = {
-  '/admin/devoluciones': [
+  '/admin/devoluciones/:refund': [
     {
       what: 'money was given back',
       async prepare() {
         const owed = { transactionId: '1', cents: 100, currency: 'MXN', reason: 'paid-twice', createdAt: 0 } as const
         const [row] = await world.database.db.insert(refundsDue).values(owed).returning({ id: refundsDue.id })
-        return { path: '/admin/devoluciones', body: { refund: String(row!.id), note: 'Devuelto por SPEI' } }
+        return { path: `/admin/devoluciones/${row!.id}`, body: { note: 'Devuelto por SPEI' } }
       },
     },
   ],

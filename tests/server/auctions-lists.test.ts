@@ -108,8 +108,9 @@ describe('search', () => {
       .set({ name: 'Peñasco Azul', search: foldForSearch('Peñasco Azul 100% criollo') })
       .where(eq(listings.id, 20))
   })
-  const found = async (words: string) =>
-    (await searchHouse(world.database.db, words, Date.now())).auctions.map(({ title }) => title)
+  const search = (words: string, page = 1, size = 12) =>
+    searchHouse(world.database.db, words, { lots: { page, size }, ranches: { page: 1, size: 12 } }, Date.now())
+  const found = async (words: string) => (await search(words)).auctions.map(({ title }) => title)
 
   test.each(['Peñasco', 'penasco', 'PEÑASCO AZUL', 'penasko', '  azul ', 'asul', 'crioyo'])(
     '"%s" finds the horse, whatever the accents, the case, a slip of the finger and letters that sound alike',
@@ -119,7 +120,7 @@ describe('search', () => {
   )
 
   test('finds ranches', async () => {
-    expect((await searchHouse(world.database.db, 'el fresno', Date.now())).ranches).toEqual([
+    expect((await search('el fresno')).ranches.rows).toEqual([
       { name: 'Rancho El Fresno', place: 'Tepatitlán, Jalisco' },
     ])
   })
@@ -139,6 +140,16 @@ describe('search', () => {
     ])
       expect(await found(words)).toBeInstanceOf(Array)
     expect(await found('%%%%')).toEqual([])
+  })
+
+  test('every lot is on one page, with its last auction and the total', async () => {
+    const pages = [await search('lucero', 1, 8), await search('lucero', 2, 8), await search('lucero', 3, 8)]
+    for (const { lots, auctions } of pages) {
+      expect(lots).toMatchObject({ total: 19, pages: 3 })
+      expect(auctions.map(({ id }) => id)).toEqual(lots.rows.map(({ auction }) => auction))
+    }
+    expect(new Set(pages.flatMap(({ lots }) => lots.rows.map(({ id }) => id))).size).toBe(19)
+    expect((await search('lucero', 99, 8)).lots).toEqual(pages[2]!.lots)
   })
 
   test('too little finds nothing', async () => expect(await found('a')).toEqual([]))

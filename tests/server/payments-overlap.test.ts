@@ -11,7 +11,7 @@ import { transact } from '#server/actors/unit-of-work.ts'
 import { AlreadyInAuction, scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { listRefunds, resolveRefund } from '#server/payments/refunds.ts'
+import { resolveRefund } from '#server/payments/refunds.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { confirmPurchase, retryPurchase } from '#server/sales/buy-now.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
@@ -19,7 +19,7 @@ import { foldForSearch } from '#server/catalogues/search-text.ts'
 import { bidsOf, nodeOn, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
-import { keep, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
+import { keep, listedRefunds, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
 import { listingIn } from '#tests/support/listings.ts'
@@ -186,9 +186,7 @@ describe('one message', () => {
     )
     expect(outcomes.toSorted()).toEqual(['granted', 'held'])
     expect(await world.house.db.select().from(creditLots)).toHaveLength(1)
-    expect(await listRefunds(world.house.db, { resolved: false })).toMatchObject([
-      { transactionId: '777', reason: 'transaction-used' },
-    ])
+    expect(await listedRefunds(world.house)).toMatchObject([{ transactionId: '777', reason: 'transaction-used' }])
   })
 
   test('an approval while the payment is given up as silent, at once: it is approved, whoever is first', async () => {
@@ -207,7 +205,7 @@ describe('one message', () => {
 
 test('two administrators resolve one refund at once: one does, and the audit log has one line', async () => {
   await report(world.house, { reference: 'z'.repeat(24), transaction: '71' })
-  const [open] = await listRefunds(world.house.db, { resolved: false })
+  const [open] = await listedRefunds(world.house)
   const id = open?.id as number
   const admins = await world.house.db
     .insert(accounts)
@@ -233,9 +231,7 @@ test('two administrators resolve one refund at once: one does, and the audit log
   )
   expect(done.toSorted()).toEqual([false, true])
   const winner = admins[done.indexOf(true)]?.id
-  expect(await listRefunds(world.house.db, { resolved: true })).toMatchObject([
-    { note: `por ${winner}`, resolvedAt: 5 },
-  ])
+  expect(await listedRefunds(world.house, { resolved: true })).toMatchObject([{ note: `por ${winner}`, resolvedAt: 5 }])
   expect(await world.house.db.select().from(auditLog)).toMatchObject([
     { adminId: winner, action: 'refund.resolved', subject: `refund:${id}` },
   ])

@@ -11,12 +11,13 @@ import { sendPaymentMail } from '#server/payments/mails.ts'
 import { openPage } from '#server/payments/open-page.ts'
 import { payerToken } from '#server/payments/payer-token.ts'
 import { readPayerAudience, readPayment } from '#server/payments/read-payment.ts'
-import { listRefunds, listWaitingPayments, resolveRefund } from '#server/payments/refunds.ts'
+import { listRefunds, listWaitingPayments } from '#server/payments/list-refunds.ts'
+import { resolveRefund } from '#server/payments/refunds.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { paymentOf, report } from '#tests/support/paying.ts'
+import { listedRefunds, paymentOf, report } from '#tests/support/paying.ts'
 import { adminNo } from '#tests/support/people.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
@@ -169,16 +170,12 @@ describe('administrators', () => {
   const owe = async (count: number) => {
     for (let n = 1; n <= count; n++)
       await report(world.house, { reference: 'z'.repeat(24), transaction: String(n), pesos: n })
-    return (await listRefunds(world.house.db, { resolved: false })).map(({ id }) => id)
+    return (await listedRefunds(world.house)).map(({ id }) => id)
   }
 
   test('see what is owed back oldest first, and what was given back newest first', async () => {
     const ids = await owe(3)
-    expect((await listRefunds(world.house.db, { resolved: false })).map(({ transactionId }) => transactionId)).toEqual([
-      '1',
-      '2',
-      '3',
-    ])
+    expect((await listedRefunds(world.house)).map(({ transactionId }) => transactionId)).toEqual(['1', '2', '3'])
     const resolve = (nth: number, at: number) =>
       resolveRefund(world.house.db, { id: ids[nth]!, admin: adminNo(world.furniture.seller), note: 'Devuelto', at })
     expect([await resolve(0, 10), await resolve(2, 20), await resolve(2, 30)]).toEqual([true, true, false])
@@ -186,7 +183,7 @@ describe('administrators', () => {
       await resolveRefund(world.house.db, { id: 999_999, admin: adminNo(world.furniture.seller), note: '', at: 1 }),
     ).toBe(false)
     expect(
-      (await listRefunds(world.house.db, { resolved: true })).map(({ transactionId, resolvedAt }) => [
+      (await listedRefunds(world.house, { resolved: true })).map(({ transactionId, resolvedAt }) => [
         transactionId,
         resolvedAt,
       ]),
@@ -194,9 +191,7 @@ describe('administrators', () => {
       ['3', 20],
       ['1', 10],
     ])
-    expect((await listRefunds(world.house.db, { resolved: false })).map(({ transactionId }) => transactionId)).toEqual([
-      '2',
-    ])
+    expect((await listedRefunds(world.house)).map(({ transactionId }) => transactionId)).toEqual(['2'])
     expect(await world.house.db.select({ details: auditLog.details, at: auditLog.at }).from(auditLog)).toEqual([
       { details: { id: ids[0], transactionId: '1', cents: 100, note: 'Devuelto' }, at: 10 },
       { details: { id: ids[2], transactionId: '3', cents: 300, note: 'Devuelto' }, at: 20 },
@@ -207,7 +202,7 @@ describe('administrators', () => {
     const { reference } = await first()
     await report(world.house, { reference, pesos: 1, transaction: '8' })
     await owe(1)
-    expect(await listRefunds(world.house.db, { resolved: false })).toMatchObject([
+    expect(await listedRefunds(world.house)).toMatchObject([
       {
         transactionId: '8',
         reference,
@@ -228,21 +223,54 @@ describe('administrators', () => {
     await report(world.house, { reference: all[1]!.reference, status: 'PENDING' })
     await report(world.house, { reference: all[2]!.reference, status: 'DECLINED' })
     await world.house.db.update(payments).set({ createdAt: 5 }).where(eq(payments.id, all[3]!.id))
-    expect((await listWaitingPayments(world.house.db)).map(({ reference, state }) => [reference, state])).toEqual([
+    expect(
+      (await listWaitingPayments(world.house.db, { page: 1, size: 10 })).rows.map(({ reference, state }) => [
+        reference,
+        state,
+      ]),
+    ).toEqual([
       [all[3]!.reference, 'pending'],
       [all[0]!.reference, 'pending'],
       [all[1]!.reference, 'processing'],
     ])
   })
 
-  test('see a hundred at once', async () => {
+  test('reach every one of a hundred and one, ten on a page', async () => {
     await world.database
       .sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at) select n::text, 1, 'MXN', 'unknown-payment', now() from generate_series(1, 101) n`
     await world.database.sql`
       insert into payments (state, snapshot, reference, purpose, payer_id, amount, item)
       select 'pending', '{}', lpad(n::text, 24, 'x'), 'first-payment', ${buyer}, 1, 'x' from generate_series(1, 101) n`
-    expect(await listRefunds(world.house.db, { resolved: false })).toHaveLength(100)
-    expect(await listWaitingPayments(world.house.db)).toHaveLength(100)
+    const [owed, waiting] = [new Set<number>(), new Set<string>()]
+    for (let page = 1; page <= 11; page++) {
+      const refunds = await listRefunds(world.house.db, { resolved: false, page, size: 10 })
+      expect(refunds).toMatchObject({ total: 101, page, pages: 11 })
+      for (const { id } of refunds.rows) owed.add(id)
+      const payments = await listWaitingPayments(world.house.db, { page, size: 10 })
+      expect(payments).toMatchObject({ total: 101, page, pages: 11 })
+      for (const { reference } of payments.rows) waiting.add(reference)
+    }
+    expect([owed.size, waiting.size]).toEqual([101, 101])
+  })
+
+  test('find them by who paid, for what and by the numbers, with the reason, and by amount', async () => {
+    const { reference } = await first()
+    await report(world.house, { reference, pesos: 3, transaction: '8888' })
+    await owe(2)
+    const found = async (asked: Partial<Parameters<typeof listRefunds>[1]>) =>
+      (await listRefunds(world.house.db, { resolved: false, page: 1, size: 10, ...asked })).rows.map(
+        ({ transactionId }) => transactionId,
+      )
+    for (const text of ['comprádor', 'COMPRADOR0@PRUEBA.MX', 'lucero', reference.slice(3, 9), '8888'])
+      expect(await found({ text }), text).toEqual(['8888'])
+    for (const text of ['%', '_', '\\', "'"]) expect(await found({ text }), text).toEqual([])
+    expect(await found({ reason: 'unknown-payment' })).toEqual(['1', '2'])
+    expect(await found({ order: { by: 'amount', descending: true } })).toEqual(['8888', '2', '1'])
+    expect(await found({ order: { by: 'amount', descending: false } })).toEqual(['1', '2', '8888'])
+    await first()
+    const waiting = (text: string) => listWaitingPayments(world.house.db, { text, page: 1, size: 10 })
+    expect((await waiting('lucero')).total).toBe(1)
+    expect((await waiting('lucera')).total).toBe(0)
   })
 })
 

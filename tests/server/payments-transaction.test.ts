@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications } from '#db/schema/payments.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { readPurchase } from '#server/sales/read-purchase.ts'
-import { listRefunds } from '#server/payments/refunds.ts'
 import { bidsOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { paymentOf, refundsOf, report, type Told } from '#tests/support/paying.ts'
+import { listedRefunds, paymentOf, refundsOf, report, type Told } from '#tests/support/paying.ts'
 import { mayBuy } from '#tests/support/people.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
@@ -35,7 +34,7 @@ async function begin(buyer: number) {
   }
 }
 
-const open = () => listRefunds(world.house.db, { resolved: false })
+const open = () => listedRefunds(world.house)
 const outcomes = async () =>
   (
     await world.house.db

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { PAYMENT_PATIENCE_MS } from '#machines/payment/rules.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { listRefunds, resolveRefund } from '#server/payments/refunds.ts'
+import { resolveRefund } from '#server/payments/refunds.ts'
 import { readSale, startDuePayment } from '#server/sales/dues.ts'
 import { bidOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { keep, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
+import { keep, listedRefunds, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 
 const HOUR = 3_600_000
@@ -159,7 +159,7 @@ describe('reconciliation', () => {
 
 test('a refund is resolved once, with a note, in the audit log', async () => {
   await report(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz', transaction: '71' })
-  const [open] = await listRefunds(world.house.db, { resolved: false })
+  const [open] = await listedRefunds(world.house)
   const resolve = () =>
     resolveRefund(world.house.db, {
       id: open?.id as number,
@@ -168,8 +168,8 @@ test('a refund is resolved once, with a note, in the audit log', async () => {
       at: Date.now(),
     })
   expect((await Promise.all([resolve(), resolve()])).filter(Boolean)).toHaveLength(1)
-  expect(await listRefunds(world.house.db, { resolved: false })).toEqual([])
-  expect(await listRefunds(world.house.db, { resolved: true })).toMatchObject([
+  expect(await listedRefunds(world.house)).toEqual([])
+  expect(await listedRefunds(world.house, { resolved: true })).toMatchObject([
     { transactionId: '71', note: 'Devuelto por SPEI' },
   ])
   const log = await world.database.db.execute(sql`select action, subject from audit_log`)

@@ -4,6 +4,7 @@ import { payments, refundsDue, purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
 import type { House } from '#server/house.ts'
 import { applyNotification } from '#server/payments/apply.ts'
+import { listRefunds } from '#server/payments/list-refunds.ts'
 import { responseChecksum } from '#server/payments/provider/checksum.ts'
 import { paymentSettings } from '#server/payments/provider/create.ts'
 
@@ -90,3 +91,9 @@ export const refundsOf = ({ db }: Pick<House, 'db'>) =>
     })
     .from(refundsDue)
     .orderBy(refundsDue.id)
+
+/** What administrators see as owed back; `resolved`: as given back. The first hundred of them, in their usual order. */
+export async function listedRefunds({ db }: Pick<House, 'db'>, { resolved = false } = {}) {
+  const order = { by: 'date', descending: resolved } as const
+  return (await listRefunds(db, { resolved, page: 1, size: 100, order })).rows
+}

@@ -1,12 +1,31 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { crumbsOf, type Handle } from '#app/hydration.ts'
 import { requireAdmin } from '#app/middleware/session.ts'
+import styles from '#app/styles/back-office.css?url'
+import { BackOffice } from '#app/ui/shell/back-office.tsx'
 import type { Route } from './+types/layout'
+import { admin as words } from './words.ts'
+import { adminMenu } from './menu.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /** Middleware runs on a navigation in the browser only where a loader runs. */
 export const loader = () => null
 
-export default function AdminLayout() {
-  return <Outlet />
+export const handle: Handle = { ownFrame: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export default function AdminLayout({ matches }: Route.ComponentProps) {
+  return (
+    <BackOffice
+      frame={matches[0].loaderData.frame}
+      title={words.title}
+      menuLabel={words.menu}
+      menu={adminMenu}
+      trail={crumbsOf(useMatches())}
+    >
+      <Outlet />
+    </BackOffice>
+  )
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { footer } from '#app/texts/common.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import type { Frame } from '#app/ui/views.ts'
+import { LightSwitch } from './light-switch.tsx'
 
 export function Footer({ frame }: { frame: Frame }) {
   return (
@@ -65,18 +66,5 @@ function Links({ title, links }: { title: string; links: [string, string][] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-/** "modo ligero": chosen by hand, kept in a cookie by the server. */
-function LightSwitch({ frame }: { frame: Frame }) {
-  return (
-    <form className="light-switch" method="post" action={href('/modo')}>
-      <input type="hidden" name="volver" value={frame.path + frame.search} />
-      <button type="submit" name="ligero" value={frame.light ? '0' : '1'} aria-describedby="modo-ligero">
-        {frame.light ? footer.lightOff : footer.lightOn}
-      </button>
-      <span id="modo-ligero">{footer.lightWhy}</span>
-    </form>
   )
 }

@@ -1,11 +1,26 @@
+import { href } from 'react-router'
 import { z } from 'zod'
+import { defineList, filterText } from '#app/forms/list.ts'
 import { refunds } from './words.ts'
 
 /** What an administrator says was done with money that was owed back. */
 export const refundForm = z.object({
-  refund: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
   note: z.string(refunds.noteRequired).trim().min(1, refunds.noteRequired).max(500, refunds.noteTooLong),
+})
+
+const reasons = Object.keys(refunds.reasons) as (keyof typeof refunds.reasons)[]
+const tabs = Object.keys(refunds.tabs) as (keyof typeof refunds.tabs)[]
+
+/** What the list's address may say. */
+export const refundList = defineList({
+  path: href('/admin/devoluciones'),
+  size: 10,
+  filters: {
+    estado: z.enum(tabs).catch('por-devolver'),
+    texto: filterText(),
+    motivo: z.enum(['', ...reasons]).catch(''),
+  },
+  sorts: ['fecha', 'importe'],
+  // What waits is done in turn; of what is done the last is looked for.
+  order: ({ estado }) => (estado === 'resueltas' ? '-fecha' : 'fecha'),
 })

@@ -1,55 +1,150 @@
-import { data, href, redirect } from 'react-router'
-import { refundForm } from './form.ts'
-import { takeDraft } from '#app/middleware/draft.ts'
-import { fieldsOf } from '#app/middleware/form.ts'
+import { href } from 'react-router'
+import { type List, listHref, type Order, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
-import { refunds as words } from './words.ts'
+import { formatMoney } from '#app/texts/format.ts'
+import { purposes } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { RefundsPage } from './page.tsx'
-import { listRefunds, listWaitingPayments, resolveRefund } from '#server/payments/refunds.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DataList } from '#app/ui/list/data-list.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
+import type { Column } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/payments/list-refunds.ts'
 import type { Route } from './+types/refunds'
+import { refundList } from './form.ts'
+import { formatAge, formatCents, refunds as words } from './words.ts'
 
 /** Money that is owed back, what was done about it, and payments that nobody has decided. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const [due, resolved, waiting, draft] = await Promise.all([
-    listRefunds(db, { resolved: false }),
-    listRefunds(db, { resolved: true }),
-    listWaitingPayments(db),
-    takeDraft({ request, url, context }),
-  ])
-  return {
-    due,
-    resolved,
-    waiting,
-    now: Date.now(),
-    done: url.searchParams.get('resuelta'),
-    draft: draft && { refund: draft.refund ?? '', note: draft.note ?? '', errors: [] },
+  const list = readList(url, refundList)
+  const { estado, texto: text, motivo } = list.filters
+  const asked = { page: list.page, size: list.size, text, order: ORDERS[list.order] }
+  const frame = { now: Date.now(), done: url.searchParams.get('resuelta'), estado }
+  if (estado === 'sin-decidir') {
+    const { rows, ...found } = await listWaitingPayments(db, asked)
+    return { ...frame, list: { ...list, ...found }, refunds: [], waiting: rows }
   }
+  const resolved = estado === 'resueltas'
+  const { rows, ...found } = await listRefunds(db, { ...asked, resolved, reason: motivo || undefined })
+  return { ...frame, list: { ...list, ...found }, refunds: rows, waiting: [] }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await fieldsOf(request)
-  const form = refundForm.safeParse(sent)
-  if (!form.success) {
-    const { note } = form.error.flatten().fieldErrors
-    if (note)
-      return data({ refund: String(sent.refund ?? ''), note: String(sent.note ?? ''), errors: note }, { status: 400 })
-    return redirect(`${href('/admin/devoluciones')}?resuelta=0`, 303)
-  }
-  const resolved = await resolveRefund(context.get(houseContext).db, {
-    id: form.data.refund,
-    admin: adminOf(context),
-    note: form.data.note,
-    at: Date.now(),
-  })
-  return redirect(`${href('/admin/devoluciones')}?resuelta=${resolved ? '1' : '0'}`, 303)
+const ORDERS: Record<Order<'fecha' | 'importe'>, MoneyOrder> = {
+  fecha: { by: 'date', descending: false },
+  '-fecha': { by: 'date', descending: true },
+  importe: { by: 'amount', descending: false },
+  '-importe': { by: 'amount', descending: true },
 }
+
+export const handle = { crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Refunds({ loaderData: { draft, ...page }, actionData }: Route.ComponentProps) {
-  return <RefundsPage {...page} answer={actionData ?? draft} />
+export default function Refunds({ loaderData: { list, estado, refunds, waiting, now, done } }: Route.ComponentProps) {
+  const shared = {
+    list,
+    count: words.count[estado],
+    chosenBy: ['estado'],
+    caption: words.tabs[estado],
+    empty: (
+      <Empty title={words.empty[estado]}>
+        <p>{words.emptyWhy[estado]}</p>
+      </Empty>
+    ),
+  }
+  return (
+    <div className="wrap list-page">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {done !== null && <Notice {...(done === '1' ? RESOLVED : ALREADY)} />}
+      <FilterTabs list={list} name="estado" options={words.tabs} />
+      <Filters list={list} names={estado === 'sin-decidir' ? ['texto'] : ['texto', 'motivo']}>
+        <TextFilter list={list} name="texto" label={words.text} />
+        {estado !== 'sin-decidir' && (
+          <ChoiceFilter list={list} name="motivo" label={words.reason} options={words.reasons} />
+        )}
+      </Filters>
+      {estado === 'sin-decidir' ? (
+        <DataList {...shared} rows={waiting} columns={waitingColumns(now)} keyOf={({ reference }) => reference} />
+      ) : (
+        <DataList {...shared} rows={refunds} columns={refundColumns(list, now)} keyOf={({ id }) => id} />
+      )}
+    </div>
+  )
+}
+
+const RESOLVED = { tone: 'success', text: words.done } as const
+const ALREADY = { tone: 'info', text: words.already } as const
+
+type Refund = Awaited<ReturnType<typeof listRefunds>>['rows'][number]
+type Waiting = Awaited<ReturnType<typeof listWaitingPayments>>['rows'][number]
+
+function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refund>[]] {
+  const resolved = list.filters.estado === 'resueltas'
+  const act = resolved ? words.see : words.resolve
+  return [
+    { head: words.payer, cell: Payer },
+    { head: words.reason, cell: ({ reason }) => words.reasons[reason] },
+    { head: words.transaction, cell: ({ transactionId }) => transactionId },
+    {
+      head: words.amount,
+      sort: 'importe',
+      kind: 'figure',
+      cell: ({ cents, currency }) => formatCents(cents, currency),
+    },
+    {
+      head: resolved ? words.resolvedAt : words.came,
+      sort: 'fecha',
+      cell: ({ createdAt, resolvedAt }) => <Ago at={resolvedAt ?? createdAt} now={now} />,
+    },
+    {
+      head: words.actions,
+      kind: 'action',
+      cell: ({ id, transactionId }) => (
+        <LinkButton
+          look="secondary"
+          href={listHref(list, {}, href('/admin/devoluciones/:refund', { refund: String(id) }))}
+          aria-label={words.of(act, transactionId)}
+        >
+          {act}
+        </LinkButton>
+      ),
+    },
+  ]
+}
+
+function waitingColumns(now: number): [Column<Waiting>, ...Column<Waiting>[]] {
+  return [
+    { head: words.payer, cell: Payer },
+    { head: words.concept, cell: ({ purpose, item }) => `${purposes[purpose]}: ${item}` },
+    { head: words.state, cell: ({ state }) => words.states[state] ?? state },
+    { head: words.amount, sort: 'importe', kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
+    { head: words.came, sort: 'fecha', cell: ({ createdAt }) => <Ago at={createdAt} now={now} /> },
+  ]
+}
+
+function Payer({ payer, email }: { payer: string | null; email: string | null }) {
+  return (
+    <>
+      {payer ?? words.nobody}
+      {email && <small>{email}</small>}
+    </>
+  )
+}
+
+function Ago({ at, now }: { at: number; now: number }) {
+  return (
+    <>
+      {formatAge(now - at)}
+      <small>
+        <Moment at={at} as="dayTime" />
+      </small>
+    </>
+  )
 }

@@ -1,67 +1,56 @@
 import { href } from 'react-router'
-import { formatMoney } from '#app/texts/format.ts'
+import type { ListFound } from '#app/forms/list.ts'
 import { errors } from '#app/texts/errors.ts'
-import { bidTable as words } from './words.ts'
+import { formatMoney } from '#app/texts/format.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
+import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { Paging } from '#app/ui/list/paging.tsx'
+import { bidTable as words } from './words.ts'
 
-type BidState = keyof typeof words.states
-
-type BidsPageProps = {
-  rows: { auction: number; sequence: number; horse: string; amount: number; at: number; state: BidState }[]
-  newestHref: string | null
-  olderHref: string | null
+type Bid = {
+  auction: number
+  sequence: number
+  horse: string
+  amount: number
+  at: number
+  state: keyof typeof words.states
 }
 
-/** Every bid of one's own, newest first, and what became of it. */
-export function BidsPage({ rows, newestHref, olderHref }: BidsPageProps) {
-  if (rows.length === 0)
-    return (
-      <Empty title={words.empty}>
-        <p>{words.emptyWhy}</p>
-        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
-      </Empty>
-    )
+const columns: [Column<Bid>, ...Column<Bid>[]] = [
+  {
+    head: words.horse,
+    cell: ({ auction, horse }) => <a href={href('/event/:event', { event: String(auction) })}>{horse}</a>,
+  },
+  { head: words.amount, sort: 'monto', kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
+  { head: words.at, sort: 'fecha', cell: ({ at }) => <Moment at={at} as="dayTime" /> },
+  {
+    head: words.state,
+    cell: ({ state }) => (
+      <span className="badge" data-bid-state={state}>
+        {words.states[state]}
+      </span>
+    ),
+  },
+]
+
+/** Every bid of one's own and what became of it. */
+export function BidsPage({ rows, list }: { rows: Bid[]; list: ListFound }) {
   return (
-    <>
-      <table className="table my-bids">
-        <caption>{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.horse}</th>
-            <th scope="col">{words.amount}</th>
-            <th scope="col">{words.at}</th>
-            <th scope="col">{words.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ auction, sequence, horse, amount, at, state }) => (
-            <tr key={`${auction}-${sequence}`}>
-              <th scope="row">
-                <a href={href('/event/:event', { event: String(auction) })}>{horse}</a>
-              </th>
-              <td>{formatMoney(amount)}</td>
-              <td>
-                <Moment at={at} as="dayTime" />
-              </td>
-              <td>
-                <span className="badge" data-bid-state={state}>
-                  {words.states[state]}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Paging
-        label={words.pages}
-        previousHref={newestHref}
-        nextHref={olderHref}
-        previous={words.newest}
-        next={words.older}
-      />
-    </>
+    <DataList
+      list={list}
+      rows={rows}
+      columns={columns}
+      keyOf={({ auction, sequence }) => `${auction}-${sequence}`}
+      caption={words.caption}
+      count={words.count}
+      empty={
+        <Empty title={words.empty}>
+          <p>{words.emptyWhy}</p>
+          <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+        </Empty>
+      }
+    />
   )
 }

@@ -1,29 +1,29 @@
 import { href } from 'react-router'
+import { defineList, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { BidsPage } from './bids-page.tsx'
 import { readBidHistory } from '#server/profiles/bid-history.ts'
 import type { Route } from './+types/bids'
-import { readCursor, writeCursor } from './cursor.ts'
+import { BidsPage } from './bids-page.tsx'
+import { profile as words } from './words.ts'
 
-const SIZE = 20
+const bidList = defineList({
+  path: href('/profile/pujas'),
+  size: 10,
+  filters: {},
+  sorts: ['fecha', 'monto'],
+  order: () => '-fecha',
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [at, auction, sequence] = readCursor(url.searchParams.get('antes'), 3) ?? []
-  const after =
-    at !== undefined && auction !== undefined && sequence !== undefined ? { at, auction, sequence } : undefined
-  const { rows, next } = await readBidHistory(context.get(houseContext).db, buyerOf(context).accountId, {
-    size: SIZE,
-    after,
+  const list = readList(url, bidList)
+  const { rows, ...found } = await readBidHistory(context.get(houseContext).db, buyerOf(context).accountId, {
+    page: list.page,
+    size: list.size,
+    order: { by: list.order.endsWith('monto') ? 'amount' : 'date', descending: list.order.startsWith('-') },
   })
-  const here = href('/profile/pujas')
-  return {
-    rows,
-    newestHref: after ? here : null,
-    olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction, next.sequence)}`,
-  }
+  return { rows, list: { ...list, ...found } }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -62,15 +62,13 @@ export const won = {
 export const bidTable = {
   empty: 'Todavía no has pujado.',
   emptyWhy: 'Elige una subasta y haz tu primera puja.',
-  caption: 'Tus pujas, de la más reciente a la más antigua. Horario: hora del centro.',
+  caption: 'Tus pujas. Horario: hora del centro.',
+  count: (n: number) => (n === 1 ? '1 puja' : `${n} pujas`),
   horse: 'Subasta',
   amount: 'Monto',
   at: 'Fecha',
   state: 'Estado',
   states: { leading: 'Vas ganando', outbid: 'Superada', won: 'Ganada', lost: 'Perdida', cancelled: 'Cancelada' },
-  older: 'Anteriores',
-  newest: 'Más recientes',
-  pages: 'Páginas de pujas',
 }
 
 export const achievements = {

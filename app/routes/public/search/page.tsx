@@ -1,45 +1,98 @@
 import { href } from 'react-router'
-import { common, search } from '#app/texts/common.ts'
+import { type ListFound, listHref } from '#app/forms/list.ts'
+import { common, search as words } from '#app/texts/common.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
+import { FilterTabs } from '#app/ui/list/filters.tsx'
+import { Pagination } from '#app/ui/list/pagination.tsx'
+import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { SearchView } from '#app/ui/views.ts'
+import type { AuctionCardView } from '#app/ui/views.ts'
 
-export function SearchPage({ results, now }: { results: SearchView; now: number }) {
-  const { q, horses, auctions, ranches } = results
-  const nothing = horses.length + auctions.length + ranches.length === 0
+const kinds = ['subastas', 'caballos', 'ranchos'] as const
+type Kind = (typeof kinds)[number]
+
+export type SearchPageProps = {
+  q: string
+  /** One kind with its pages, or the nearest of each. */
+  kind: Kind | 'todo'
+  /** Of the kind that is shown alone. */
+  list: ListFound
+  totals: Record<Kind, number>
+  auctions: AuctionCardView[]
+  /** With the auction that each is or was last held in. */
+  horses: { id: number; name: string; place: string; auction: number }[]
+  ranches: { name: string; place: string }[]
+  now: number
+}
+
+export function SearchPage({ q, kind, list, totals, auctions, horses, ranches, now }: SearchPageProps) {
+  const found = kinds.filter((each) => totals[each] > 0)
+  const shown = kind === 'todo' ? found : found.filter((each) => each === kind)
+  const rows = {
+    subastas: <AuctionGrid auctions={auctions} now={now} />,
+    caballos: (
+      <Rows
+        rows={horses.map(({ id, name, place, auction }) => ({
+          key: String(id),
+          name,
+          detail: place,
+          to: href('/event/:event', { event: String(auction) }),
+        }))}
+      />
+    ),
+    ranchos: <Rows rows={ranches.map(({ name, place }) => ({ key: name, name, detail: place, to: null }))} />,
+  }
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1>{q ? search.for(q) : search.title}</h1>
+        <h1>{q ? words.for(q) : words.title}</h1>
       </div>
-      {nothing && (
-        <Empty title={q ? search.nothing(q) : search.prompt}>
-          {q && <p>{search.hint}</p>}
+      {found.length > 0 && (
+        <FilterTabs list={list} name="ver" label={words.kindsLabel} options={countedKinds(totals)} />
+      )}
+      {shown.length === 0 && (
+        <Empty title={q ? words.nothing(q) : words.prompt}>
+          {q && <p>{words.hint}</p>}
           <LinkButton look="secondary" href={href('/events/:subcat?')}>
-            {search.all}
+            {words.all}
           </LinkButton>
         </Empty>
       )}
-      {auctions.length > 0 && (
-        <Section id="subastas" title={search.auctions}>
-          <AuctionGrid auctions={auctions} now={now} />
+      {shown.map((each) => (
+        <Section
+          key={each}
+          id={each}
+          title={words.kinds[each]}
+          aside={
+            kind === 'todo' ? (
+              <All list={list} kind={each} total={totals[each]} />
+            ) : (
+              <ResultCount list={list} count={words.count[each]} />
+            )
+          }
+        >
+          {rows[each]}
+          {kind !== 'todo' && <Pagination list={list} />}
         </Section>
-      )}
-      {horses.length > 0 && (
-        <Section id="caballos" title={search.horses}>
-          <Rows rows={horses.map(({ id, name, detail, href: to }) => ({ key: String(id), name, detail, to }))} />
-        </Section>
-      )}
-      {ranches.length > 0 && (
-        <Section id="ranchos" title={search.ranches}>
-          <Rows
-            rows={ranches.map(({ name, place, href: to }) => ({ key: name, name, detail: place || common.noData, to }))}
-          />
-        </Section>
-      )}
+      ))}
     </div>
+  )
+}
+
+const countedKinds = (totals: Record<Kind, number>) => ({
+  todo: words.kinds.todo,
+  ...Object.fromEntries(kinds.map((kind) => [kind, words.counted(words.kinds[kind], totals[kind])])),
+})
+
+/** Leads to all of a kind, where there are more than the first page shows. */
+function All({ list, kind, total }: { list: ListFound; kind: Kind; total: number }) {
+  if (total <= list.size) return <span className="result-count">{words.count[kind](total)}</span>
+  return (
+    <a className="more" href={listHref(list, { ver: kind })}>
+      {words.seeAll[kind](total)}
+    </a>
   )
 }
 
@@ -49,7 +102,7 @@ function Rows({ rows }: { rows: { key: string; name: string; detail: string; to:
       {rows.map(({ key, name, detail, to }) => (
         <li key={key}>
           {to ? <a href={to}>{name}</a> : <b>{name}</b>}
-          <span>{detail}</span>
+          <span>{detail || common.noData}</span>
         </li>
       ))}
     </ul>

@@ -1,30 +1,39 @@
 import { href } from 'react-router'
+import { z } from 'zod'
+import { defineList, filterText, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { SearchPage } from './page.tsx'
 import { searchHouse } from '#server/auctions/search.ts'
 import type { Route } from './+types/search'
+import { SearchPage } from './page.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
+const searchList = defineList({
+  path: href('/buscar'),
+  size: 12,
+  filters: { q: filterText(80), ver: z.enum(['todo', 'subastas', 'caballos', 'ranchos']).catch('todo') },
+  sorts: ['parecido'],
+  order: () => 'parecido',
+})
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = readList(url, searchList)
+  const { q, ver: kind } = list.filters
   const now = Date.now()
-  const found = await searchHouse(db, q, now)
+  const first = { page: 1, size: list.size }
+  const asked = kind === 'ranchos' ? { lots: first, ranches: list } : { lots: list, ranches: first }
+  const { lots, auctions, ranches } = await searchHouse(context.get(houseContext).db, q, asked, now)
+  const { page, pages, total } = kind === 'ranchos' ? ranches : lots
   return {
     now,
-    results: {
-      q,
-      auctions: found.auctions,
-      horses: found.horses.map(({ id, name, place, auction }) => ({
-        id,
-        name,
-        detail: place,
-        href: href('/event/:event', { event: String(auction) }),
-      })),
-      ranches: found.ranches.map((ranch) => ({ ...ranch, href: null })),
-    },
+    q,
+    kind,
+    list: { ...list, page, pages, total },
+    totals: { subastas: lots.total, caballos: lots.total, ranchos: ranches.total },
+    auctions,
+    horses: lots.rows,
+    ranches: ranches.rows,
   }
 }
 
@@ -32,6 +41,6 @@ export const headers = () => ({ 'Cache-Control': 'public' })
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Search({ loaderData: { results, now } }: Route.ComponentProps) {
-  return <SearchPage results={results} now={now} />
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />
 }

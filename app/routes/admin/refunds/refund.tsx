@@ -1,0 +1,125 @@
+import { data, redirect } from 'react-router'
+import { listHref, readList } from '#app/forms/list.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { fieldsOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { formatMoney } from '#app/texts/format.ts'
+import { purposes } from '#app/texts/payments.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { readRefund } from '#server/payments/list-refunds.ts'
+import { resolveRefund } from '#server/payments/refunds.ts'
+import type { Route } from './+types/refund'
+import { refundForm, refundList } from './form.ts'
+import { formatAge, formatCents, refunds as words } from './words.ts'
+
+/** One sum that is owed back: all that is needed to give it back, and the note that says it was done. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const [refund, draft] = await Promise.all([
+    readRefund(context.get(houseContext).db, numberOf(params.refund)),
+    takeDraft({ request, url, context }),
+  ])
+  if (!refund) throw data(null, { status: 404 })
+  return { refund, back: listHref(readList(url, refundList)), typed: draft?.note, now: Date.now() }
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const { db } = context.get(houseContext)
+  const id = numberOf(params.refund)
+  if (!(await readRefund(db, id))) throw data(null, { status: 404 })
+  const sent = await fieldsOf(request)
+  const form = refundForm.safeParse(sent)
+  if (!form.success)
+    return data({ typed: String(sent.note ?? ''), errors: form.error.flatten().fieldErrors.note }, { status: 400 })
+  const resolved = await resolveRefund(db, {
+    id,
+    admin: adminOf(context),
+    note: form.data.note,
+    at: Date.now(),
+  })
+  const back = new URL(listHref(readList(url, refundList)), url)
+  back.searchParams.set('resuelta', resolved ? '1' : '0')
+  return redirect(back.pathname + back.search, 303)
+}
+
+/** 0, which nothing is called, for anything but a number. */
+const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
+
+export const handle = {
+  crumbs: ({ refund, back }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: back },
+    { label: words.one(refund.transactionId) },
+  ],
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Refund({ loaderData: { refund, back, typed, now }, actionData }: Route.ComponentProps) {
+  const { cents, currency, reason, transactionId, note, resolvedAt } = refund
+  return (
+    <div className="wrap">
+      <article className="sheet">
+        <h1>{words.one(transactionId)}</h1>
+        <p className="lead">
+          <b className="money">{formatCents(cents, currency)}</b> · {words.reasons[reason]}
+        </p>
+        <dl className="facts">
+          {factsOf(refund, now).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {resolvedAt === null && (
+          <form method="post" className="stack" noValidate>
+            <TextArea
+              name="note"
+              label={words.note}
+              hint={words.noteHint}
+              defaultValue={actionData?.typed ?? typed}
+              errors={actionData?.errors}
+              counter={500}
+              rows={3}
+              required
+            />
+            <Button>{words.markResolved}</Button>
+          </form>
+        )}
+        {note && (
+          <p>
+            <b>{words.note}:</b> {note}
+          </p>
+        )}
+        <p>
+          <LinkButton look="quiet" href={back}>
+            {words.back}
+          </LinkButton>
+        </p>
+      </article>
+    </div>
+  )
+}
+
+type Refund = Route.ComponentProps['loaderData']['refund']
+
+function factsOf(refund: Refund, now: number) {
+  const { payer, email, purpose, item, asked, reason, reference, createdAt, resolvedAt } = refund
+  const at = (moment: number) => (
+    <>
+      {formatAge(now - moment)}, <Moment at={moment} as="dayTime" />
+    </>
+  )
+  return [
+    [words.payer, [payer ?? words.nobody, email].filter(Boolean).join(' · ')] as const,
+    purpose && ([words.concept, `${purposes[purpose]}: ${item}`] as const),
+    reason === 'amount-differs' && asked !== null && ([words.asked, formatMoney(asked)] as const),
+    reference && ([words.folio, reference] as const),
+    [words.came, at(createdAt)] as const,
+    resolvedAt !== null && ([words.resolvedAt, at(resolvedAt)] as const),
+  ].filter((fact) => !!fact)
+}

@@ -1,0 +1,16 @@
+/** Words of every list: its count, order, filters and pages. */
+export const lists = {
+  pages: 'Páginas',
+  page: (page: number) => `Página ${page}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  /** "41 a 50 de 124 devoluciones" */
+  range: (from: number, to: number, count: string) => `${from} a ${to} de ${count}`,
+  sortBy: 'Ordenar por',
+  filters: 'Filtros',
+  filter: 'Filtrar',
+  clear: 'Quitar filtros',
+  nothingFits: 'Nada coincide con estos filtros',
+  any: 'Todos',
+  show: 'Mostrar',
+}

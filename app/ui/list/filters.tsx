@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react'
+import { keptBeside, type List, listHref, unfilteredHref } from '#app/forms/list.ts'
+import { lists } from '#app/texts/lists.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FieldFrame } from '#app/ui/form/field.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+
+type FiltersProps = { list: List; /** Of the fields inside. */ names: readonly string[]; children: ReactNode }
+
+/** A form that asks for the same list, filtered; what it has no field for stays as it is. */
+export function Filters({ list, names, children }: FiltersProps) {
+  const filtered = names.some((name) => list.filters[name] !== list.defaults[name])
+  const kept = Object.keys(list.filters).filter((name) => !names.includes(name))
+  return (
+    <form className="filters" role="search" aria-label={lists.filters} method="get" action={list.path}>
+      <HiddenFields values={keptBeside(list, names)} />
+      {children}
+      <p className="filters-send">
+        <Button look="secondary">{lists.filter}</Button>
+        {filtered && <a href={unfilteredHref(list, kept)}>{lists.clear}</a>}
+      </p>
+    </form>
+  )
+}
+
+type FilterProps = { list: List; name: string; label: string }
+
+/** Looks for a text. */
+export function TextFilter({ list, name, label }: FilterProps) {
+  const id = useId()
+  return <Field id={id} type="search" name={name} label={label} defaultValue={list.filters[name]} maxLength={80} />
+}
+
+/** One of several; '' stands for any. */
+export function ChoiceFilter({ list, name, label, options }: FilterProps & { options: Record<string, string> }) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label}>
+      <select id={id} name={name} defaultValue={list.filters[name]}>
+        <option value="">{lists.any}</option>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** The filter that a list is opened by, one link each. */
+export function FilterTabs({
+  list,
+  name,
+  label = lists.show,
+  options,
+}: Omit<FilterProps, 'label'> & { label?: string; options: Record<string, string> }) {
+  return (
+    <nav className="tabs filter-tabs" aria-label={label}>
+      {Object.entries(options).map(([value, text]) => (
+        <a
+          key={value}
+          href={listHref(list, { [name]: value })}
+          aria-current={list.filters[name] === value || undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}

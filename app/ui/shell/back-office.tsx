@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { common } from '#app/texts/common.ts'
+import { Toasts } from '#app/ui/notice.tsx'
+import type { Frame } from '#app/ui/views.ts'
+import { type Crumb, Crumbs } from './crumbs.tsx'
+import { type MenuGroup, SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type BackOfficeProps = {
+  frame: Frame
+  /** Whose it is: the first crumb, and what the bar says. */
+  title: string
+  menuLabel: string
+  menu: MenuGroup[]
+  /** Of the screen that is open, from the outermost in. */
+  trail: Crumb[]
+  /** On the right of the bar, as the notification button. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+const MENU = 'menu-lateral'
+
+/** What every screen of administrators and sellers stands in. */
+export function BackOffice({ frame, title, menuLabel, menu, trail, tools, children }: BackOfficeProps) {
+  return (
+    <div className="back-office">
+      <a className="skip" href="#contenido">
+        {common.skip}
+      </a>
+      <TopBar title={title} menuId={MENU} tools={tools} />
+      <Toasts />
+      <SideMenu id={MENU} label={menuLabel} groups={menu} frame={frame} />
+      <main id="contenido" tabIndex={-1}>
+        <div className="wrap">
+          <Crumbs trail={[{ label: title }, ...trail]} />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { href } from 'react-router'
+import { backOffice } from '#app/texts/back-office.ts'
+import { footer } from '#app/texts/common.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Frame } from '#app/ui/views.ts'
+import { LightSwitch } from './light-switch.tsx'
+
+/** An entry without an address is a screen that is still to be built. */
+export type MenuEntry = { label: string; href?: string }
+export type MenuGroup = { title?: string; entries: MenuEntry[] }
+
+type SideMenuProps = { id: string; label: string; groups: MenuGroup[]; frame: Frame }
+
+/** Beside the page where there is room; else a drawer that the browser itself opens, by a button that names its `id`. */
+export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
+  return (
+    <div className="side-menu" id={id} popover="auto">
+      <button
+        type="button"
+        className="side-menu-close"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label={backOffice.closeMenu}
+      >
+        <Icon name="close" />
+      </button>
+      <nav aria-label={label}>
+        {groups.map((group) => (
+          <Group key={group.title ?? ''} {...group} path={frame.path} />
+        ))}
+      </nav>
+      <div className="side-menu-foot">
+        <a href={href('/')}>{backOffice.site}</a>
+        {frame.demo && <a href={href('/buzon')}>{footer.mailbox}</a>}
+        <LightSwitch frame={frame} />
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, entries, path }: MenuGroup & { path: string }) {
+  const id = useId()
+  return (
+    <>
+      {title && (
+        <p className="eyebrow" id={id}>
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title && id}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry {...entry} path={path} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ label, href: to, path }: MenuEntry & { path: string }) {
+  if (!to)
+    return (
+      <span>
+        {label} <small>{backOffice.soon}</small>
+      </span>
+    )
+  const current = path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined
+  return (
+    <a href={to} aria-current={current}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_due_resolved" ON "refunds_due" ("resolved_at","id") WHERE resolved_at is not null;

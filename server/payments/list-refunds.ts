@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
+import { contains } from '#db/contains.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { payments, type RefundReason, refundsDue } from '#db/schema/payments.ts'
+import { payerName } from './payer-name.ts'
+
+export type MoneyOrder = { by: 'date' | 'amount'; descending: boolean }
+
+/** Part of a list: `text` is looked for in who paid, for what, and the numbers of both sides. */
+type MoneyAsked = PageAsked & { text?: string; order?: MoneyOrder }
+
+const OLDEST_FIRST: MoneyOrder = { by: 'date', descending: false }
+
+/** Money that is owed back; or, `resolved`, what was given back. Its date is then when that was. */
+export function listRefunds(
+  db: Database,
+  {
+    resolved,
+    reason,
+    text = '',
+    order = OLDEST_FIRST,
+    ...page
+  }: MoneyAsked & { resolved: boolean; reason?: RefundReason | undefined },
+) {
+  const date = resolved ? refundsDue.resolvedAt : refundsDue.id
+  const query = selectRefunds(db).where(
+    and(
+      resolved ? isNotNull(refundsDue.resolvedAt) : isNull(refundsDue.resolvedAt),
+      reason && eq(refundsDue.reason, reason),
+      contains(text, [refundsDue.transactionId, payments.reference, payments.item, payerName, accounts.email]),
+    ),
+  )
+  return pageOf(db, query, {
+    ...page,
+    orderBy: inOrder(order, order.by === 'date' ? date : refundsDue.cents, refundsDue.id),
+  })
+}
+
+/** One sum that is or was owed back; undefined where there is none of this number. */
+export async function readRefund(db: Database, id: number) {
+  const [refund] = await selectRefunds(db).where(eq(refundsDue.id, id))
+  return refund
+}
+
+/** Payments that the provider has not decided. */
+export function listWaitingPayments(db: Database, { text = '', order = OLDEST_FIRST, ...page }: MoneyAsked) {
+  const query = db
+    .select({
+      reference: payments.reference,
+      item: payments.item,
+      purpose: payments.purpose,
+      amount: payments.amount,
+      state: payments.state,
+      createdAt: payments.createdAt,
+      payer: payerName,
+      email: accounts.email,
+    })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.payerId))
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .where(
+      and(
+        inArray(payments.state, ['pending', 'processing']),
+        contains(text, [payments.reference, payments.item, payerName, accounts.email]),
+      ),
+    )
+    .$dynamic()
+  return pageOf(db, query, {
+    ...page,
+    orderBy: inOrder(order, order.by === 'date' ? payments.createdAt : payments.amount, payments.id),
+  })
+}
+
+function selectRefunds(db: Database) {
+  return db
+    .select({
+      id: refundsDue.id,
+      cents: refundsDue.cents,
+      currency: refundsDue.currency,
+      reason: refundsDue.reason,
+      transactionId: refundsDue.transactionId,
+      createdAt: refundsDue.createdAt,
+      resolvedAt: refundsDue.resolvedAt,
+      note: refundsDue.note,
+      reference: payments.reference,
+      item: payments.item,
+      purpose: payments.purpose,
+      asked: payments.amount,
+      payer: sql<string | null>`nullif(${payerName}, '')`,
+      email: accounts.email,
+    })
+    .from(refundsDue)
+    .leftJoin(payments, eq(payments.id, refundsDue.paymentId))
+    .leftJoin(accounts, eq(accounts.id, payments.payerId))
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .$dynamic()
+}
+
+function inOrder({ descending }: MoneyOrder, ...columns: PgColumn[]) {
+  return columns.map((column) => (descending ? desc(column) : asc(column)))
+}
