@@ -16,6 +16,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
   const { db, env } = context.get(houseContext)
   const lookUp = context.get(sessionLookupContext)
   const token = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
+  context.set(postedContext, isPost(request))
   if (token) context.set(sessionContext, await (lookUp ? lookUp() : findSession(db, token)))
 }
 
@@ -45,7 +46,7 @@ export type Refusal = { frame: Frame; why?: string }
 function guard(audience: Session['audience'], login: () => string, why?: string): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = context.get(sessionContext)
-    const posted = request.method !== 'GET' && request.method !== 'HEAD'
+    const posted = isPost(request)
     if (!session) {
       const kept = posted && (await keepTyped({ request, url, context }, audience))
       throw redirectToLogin(url, login(), kept ? { 'Set-Cookie': kept } : {})
@@ -56,11 +57,14 @@ function guard(audience: Session['audience'], login: () => string, why?: string)
       throw data({ frame, ...(why && { why }) } satisfies Refusal, { status: 403 })
     }
     if (!posted) return
-    context.set(postedContext, true)
     const response = await next()
     if (response.status < 400) await forgetTyped({ request, url, context }, session.accountId)
     return response
   }
+}
+
+function isPost({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 /** Where specification 1, section 6, has no refusal for other roles: they may sign in as a buyer. */

@@ -14,6 +14,7 @@ const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 const SLUG = DOCUMENT_SLUGS['profile-photo']
 
 type PhotoFieldProps = {
+  id: string
   /** When the photo that is there came, epoch ms; null when there is none. */
   uploadedAt: number | null
   errors?: string[] | undefined
@@ -23,7 +24,7 @@ type PhotoFieldProps = {
 /**
  * The profile photo: a plain file field of its form, or, where JavaScript runs, cropped first and uploaded by itself.
  */
-export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) {
+export function PhotoField({ id, uploadedAt, errors, onUploaded }: PhotoFieldProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [newest, setNewest] = useState<number | null>(null)
@@ -45,29 +46,29 @@ export function PhotoField({ uploadedAt, errors, onUploaded }: PhotoFieldProps) 
           )}
         </span>
         <div data-hydrated={hydrated ? '' : undefined}>
-          <label htmlFor={SLUG}>{at ? upload.changePhoto : upload.choosePhoto}</label>
+          <label htmlFor={id}>{at ? upload.changePhoto : upload.choosePhoto}</label>
           <input
             ref={input}
             type="file"
-            id={SLUG}
+            id={id}
             name="photo"
             accept={ACCEPTED_IMAGES}
             disabled={up.percent !== null}
-            {...describe(SLUG, { hint: profile.photoHint, errors: said })}
+            {...describe(id, { hint: profile.photoHint, errors: said })}
             onChange={({ target }) => {
               setChosen(target.files?.[0] ?? null)
               target.value = ''
             }}
           />
-          <p className="hint" id={`${SLUG}-description`}>
+          <p className="hint" id={`${id}-description`}>
             {profile.photoHint}
           </p>
           {said?.length ? (
-            <p className="error" id={`${SLUG}-error`} role={hydrated ? 'alert' : undefined}>
+            <p className="error" id={`${id}-error`} role={hydrated ? 'alert' : undefined}>
               {said.join('. ')}
             </p>
           ) : null}
-          <UploadProgress id={SLUG} {...up} />
+          <UploadProgress id={id} {...up} />
         </div>
       </div>
       {chosen && (

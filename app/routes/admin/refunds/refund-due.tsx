@@ -42,15 +42,17 @@ export function RefundDue({ row, now, answer }: { row: RefundRow; now: number; a
       <form method="post" action={href('/admin/devoluciones')} className="stack" noValidate>
         <HiddenFields values={{ refund: String(id) }} />
         <TextArea
-          id={`nota-${id}`}
-          name="note"
+          field={{
+            id: `nota-${id}`,
+            name: 'note',
+            initialValue: answer?.note,
+            errors: answer?.errors,
+            required: true,
+          }}
           label={words.note}
           hint={words.noteHint}
-          defaultValue={answer?.note}
-          errors={answer?.errors}
           maxLength={500}
           rows={2}
-          required
         />
         <Button look="secondary" aria-label={words.resolveOf(transactionId)}>
           {words.resolve}
