@@ -1,39 +1,34 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { SubmitEventHandler } from 'react'
-import type { PersonErrors, PersonValues } from '#app/forms/person.ts'
+import { person, type PersonValues } from '#app/forms/person.ts'
 import { onboarding as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
 import { PhotoField } from '#app/ui/upload/photo-field.tsx'
 
 type DataStepProps = {
   action: string
   values: PersonValues
-  errors: PersonErrors
+  lastResult: SubmissionResult<string[]> | undefined
   recovered: boolean
   photo: number | null
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onPhoto: () => void
 }
 
-export function DataStep({ action, values, errors, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
+export function DataStep({ action, values, lastResult, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
+  const [form, fields] = useSchemaForm(person, { id: 'datos', lastResult, defaultValue: values })
   return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className="sheet-form stack"
-      onSubmit={onSubmit}
-      noValidate
-    >
+    <Form form={form} action={action} encType="multipart/form-data" className="sheet-form stack" onSubmit={onSubmit}>
       {recovered && <RecoveredNotice />}
-      <FormErrors errors={errors.form} />
       <HiddenFields values={{ intent: 'datos' }} />
-      <PhotoField uploadedAt={photo} errors={errors.photo} onUploaded={onPhoto} />
-      <PersonFields values={values} errors={errors} />
+      <PhotoField id="datos-photo" uploadedAt={photo} errors={form.allErrors.photo} onUploaded={onPhoto} />
+      <PersonFields fields={fields} />
       <Button>{words.saveAndGo}</Button>
-    </form>
+    </Form>
   )
 }
