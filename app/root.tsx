@@ -10,6 +10,7 @@ import { frameOf } from './frame.ts'
 import { bringsFrame, handleOf, hydrates, isBare, isLean } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
+import { postedContext } from './middleware/typed.ts'
 import { privateMeta } from './share.ts'
 import styles from './styles/app.css?url'
 import moreStyles from './styles/more.css?url'
@@ -33,6 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)),
     script: context.get(liveScriptContext),
     origin: context.get(houseContext).env.ORIGIN,
+    posted: context.get(postedContext),
   }
 }
 

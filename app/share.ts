@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import share from './styles/share.jpg?url'
+import { common } from './texts/common.ts'
 import { site } from './texts/site.ts'
 
 /** What the root's loader knows of every page; undefined where it failed. */
-type Root = { origin: string; frame: { path: string } } | undefined
+type Root = { origin: string; frame: { path: string }; posted: boolean } | undefined
 
 type PageWords = {
   /** As the browser's tab shows it. */
@@ -18,8 +19,8 @@ type PageWords = {
  * addresses are absolute: who reads them is elsewhere. `matches` is what the route's `meta` is given.
  */
 export function pageMeta(matches: readonly unknown[], { title, description, image }: PageWords): MetaDescriptor[] {
-  const words = [{ title }, { name: 'description', content: description }]
-  const root = (matches[0] as { loaderData?: Root } | undefined)?.loaderData
+  const words = [{ title: titleOf(matches, title) }, { name: 'description', content: description }]
+  const root = rootOf(matches)
   if (!root) return words
   // Sorting, paging and notices are in the query: none of them is another page.
   const url = root.origin + (root.frame.path.replace(/\/+$/, '') || '/')
@@ -45,7 +46,19 @@ export function pageMeta(matches: readonly unknown[], { title, description, imag
   ]
 }
 
-/** Title of a page that is nobody's business but whoever stands on it: no preview, and no place in search engines. */
-export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+/**
+ * Title of a page that is nobody's business but whoever stands on it: no preview, and no place in search engines. One
+ * with a form gives its `matches`, as `pageMeta`: after a refused post the title says so first.
+ */
+export function privateMeta(title: string, matches: readonly unknown[] = []): MetaDescriptor[] {
+  return [{ title: titleOf(matches, title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** A page that a post leads to without a redirect is the form again, with its errors. */
+function titleOf(matches: readonly unknown[], title: string): string {
+  return rootOf(matches)?.posted ? common.errorTitle(title) : title
+}
+
+function rootOf(matches: readonly unknown[]): Root {
+  return (matches[0] as { loaderData?: Root } | undefined)?.loaderData
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { profile, personErrors } from '../texts/profiles.ts'
 import { line } from './line.ts'
+import type { FormErrors } from './parse-form.ts'
 import { parsePhone } from './phone.ts'
 
 export const NAME_LIMIT = 99
@@ -49,7 +50,7 @@ export type PersonValues = Partial<Record<PersonField, string>>
 export type PersonErrors = Partial<Record<PersonField | 'photo' | 'form', string[]>>
 
 /** Errors by field as the page shows them, and the sentence over the form when something required is missing. */
-export function personErrorsOf(found: Record<string, string[] | null>, photoMissing: boolean): PersonErrors {
+export function personErrorsOf(found: FormErrors, photoMissing: boolean): PersonErrors {
   const errors: PersonErrors = {}
   for (const field of PERSON_FIELDS) if (found[field]) errors[field] = found[field]
   if (photoMissing) errors.photo = [personErrors.imageRequired]

@@ -1,14 +1,18 @@
 /** The custom elements over what the server rendered. The socket client comes in a chunk of its own, later still. */
 import { enhanceBidding } from './bid-dialog.ts'
+import { CharCounter } from './char-counter.ts'
 import { CountDown } from './count-down.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { PayWatch } from './pay-watch.ts'
 import { enhancePrinting } from './printing.ts'
+import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
 import { Video } from './video.ts'
 
+customElements.define('char-counter', CharCounter)
 customElements.define('count-down', CountDown)
+customElements.define('show-password', ShowPassword)
 customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
 customElements.define('pay-watch', PayWatch)

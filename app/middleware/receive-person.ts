@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
-import { person, PERSON_FIELDS, type PersonErrors, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
+import { person, PERSON_FIELDS, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
+import { readForm } from './form.ts'
 import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'
 import { type PersonFacts, readPerson } from '#server/profiles/read-person.ts'
@@ -11,28 +11,23 @@ import { receiveDocument } from './receive-document.ts'
  * Saves the posted personal data and photo. Returns what is wrong and what was typed, or null. A good photo is kept
  * whatever the fields say.
  */
-export async function receivePerson(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-): Promise<{ errors: PersonErrors; values: PersonValues } | null> {
+export async function receivePerson(context: Readonly<RouterContextProvider>, form: FormData) {
   const house = context.get(houseContext)
   const buyer = buyerOf(context)
   const photo = form.get('photo')
-  const photoRefused =
+  const sent =
     photo instanceof File && photo.size > 0 ? await receiveDocument(context, form, 'photo', 'profile-photo') : null
-  const submission = parseWithZod(form, { schema: person })
+  const photoError = sent && 'error' in sent ? sent.error : null
+  const { value, found, reply } = await readForm(form, person)
   const refuse = (photoMissing: boolean) => {
-    const errors = personErrorsOf(submission.status === 'success' ? {} : (submission.error ?? {}), photoMissing)
-    return {
-      errors: photoRefused && 'error' in photoRefused ? { ...errors, photo: [photoRefused.error] } : errors,
-      values: typedIn(form),
-    }
+    const errors = personErrorsOf(found, photoMissing)
+    return reply(photoError ? { ...errors, photo: [photoError] } : errors)
   }
-  if (submission.status !== 'success' || (photoRefused && 'error' in photoRefused)) {
+  if (!value || photoError) {
     const { documents } = await readPerson(house.db, buyer.accountId)
     return refuse(!documents.some(({ kind }) => kind === 'profile-photo'))
   }
-  const refusal = await savePersonalData(house, buyer, submission.value, Date.now())
+  const refusal = await savePersonalData(house, buyer, value, Date.now())
   return refusal && refuse(true)
 }
 
@@ -44,10 +39,4 @@ export function valuesOf(facts: PersonFacts): PersonValues {
 /** The fields among other texts, such as a form that was kept. */
 export function pickPerson(texts: Record<string, string>): PersonValues {
   return Object.fromEntries(PERSON_FIELDS.map((field) => [field, texts[field] ?? '']))
-}
-
-function typedIn(form: FormData): PersonValues {
-  return Object.fromEntries(
-    PERSON_FIELDS.map((field) => [field, typeof form.get(field) === 'string' ? String(form.get(field)) : '']),
-  )
 }

@@ -25,6 +25,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
   const { db, env } = context.get(houseContext)
   const lookUp = context.get(sessionLookupContext)
   const token = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
+  context.set(postedContext, isPost(request))
   if (token) context.set(sessionContext, await (lookUp ? lookUp() : findSession(db, token)))
 }
 
@@ -95,7 +96,7 @@ function admitAs<Who>(proof: RouterContext<Who>, as: (session: Session) => Who |
 function guard({ audience, admit, login, why }: Guard): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = context.get(sessionContext)
-    const posted = request.method !== 'GET' && request.method !== 'HEAD'
+    const posted = isPost(request)
     if (!session) {
       const kept = posted && (await keepTyped({ request, url, context }, audience))
       throw redirectToLogin(url, login(), kept ? { 'Set-Cookie': kept } : {})
@@ -106,11 +107,14 @@ function guard({ audience, admit, login, why }: Guard): MiddlewareFunction<Respo
       throw data({ frame, ...(why && { why }) } satisfies Refusal, { status: 403 })
     }
     if (!posted) return
-    context.set(postedContext, true)
     const response = await next()
     if (response.status < 400) await forgetTyped({ request, url, context }, session.accountId)
     return response
   }
+}
+
+function isPost({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 /** Where specification 1, section 6, has no refusal for other roles: they may sign in as a buyer. */

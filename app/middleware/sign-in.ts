@@ -1,11 +1,11 @@
-import type { Submission } from '@conform-to/dom'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { buyerLogin, staffLogin } from '#app/forms/login.ts'
 import { clientAddressContext } from './client-address.ts'
-import { formOf } from './form.ts'
+import type { FormErrors } from '#app/forms/parse-form.ts'
+import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
 import { safeReturnPath } from './return-path.ts'
 import { sessionContext } from './session.ts'
@@ -22,9 +22,8 @@ import type { Audience } from '#app/ui/accounts/audience.ts'
 type Context = Readonly<RouterContextProvider>
 type Refusal = Extract<LogIn, { ok: false }>
 
-/** What the page shows again; never the password. */
-export type SignInErrors = { identifier?: string[]; pass?: string[]; form?: string[] }
-export type SignInAnswer = { identifier: string; errors: SignInErrors; notValidated: boolean }
+/** The form again, and whether only the e-mail is to be validated. */
+export type SignInAnswer = { result: SubmissionResult<string[]>; notValidated: boolean }
 
 /** Signs in with the posted form: a redirect with the cookie, or the form again with what is wrong. */
 export async function signIn(audience: Audience, request: Request, context: Context) {
@@ -72,15 +71,16 @@ function authenticator(context: Context) {
 }
 
 async function verify(audience: Audience, form: FormData, request: Request, context: Context) {
-  const submission = parse(audience, form)
-  const identifier = String(form.get(audience === 'buyer' ? 'email' : 'user') ?? '')
-  if (submission.status !== 'success') {
-    throw new Refused({ identifier, errors: missing(audience, submission.error ?? {}), notValidated: false })
-  }
+  const summarize = (found: FormErrors) => (Object.keys(found).length > 0 ? [wrong(audience)] : [])
+  const { value, reply } = await (audience === 'buyer'
+    ? readForm(form, buyerLogin, summarize)
+    : readForm(form, staffLogin, summarize))
+  if (!value) throw new Refused({ result: reply(), notValidated: false })
   const house = context.get(houseContext)
   const result = await logIn(house, {
     audience,
-    ...submission.value,
+    identifier: 'email' in value ? value.email : value.user,
+    password: value.pass,
     address: context.get(clientAddressContext),
     device: deviceToken(request.headers.get('Cookie'), house.env.ORIGIN),
     userAgent: request.headers.get('User-Agent'),
@@ -90,8 +90,11 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
     const { token, device, onboarded } = result
     return { token, device, back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'))) }
   }
-  const errors = { form: [sentence(audience, result)] }
-  throw new Refused({ identifier, errors, notValidated: result.code === 'not-validated' }, initOf(result))
+  const answer = {
+    result: reply({ form: [sentence(audience, result)] }),
+    notValidated: result.code === 'not-validated',
+  }
+  throw new Refused(answer, initOf(result))
 }
 
 /** A buyer without personal data and documents comes to them first, and from there to where they were going. */
@@ -104,20 +107,6 @@ function afterSignIn(audience: Audience, onboarded: boolean, back: string): stri
 function initOf(refusal: Refusal): ResponseInit {
   if (refusal.code === 'too-many') return tooMany(refusal.waitMs)
   return { status: refusal.code === 'no-session' ? 503 : 400 }
-}
-
-function parse(audience: Audience, form: FormData): Submission<{ identifier: string; password: string }> {
-  return audience === 'buyer'
-    ? parseWithZod(form, { schema: buyerLogin.transform(({ email, pass }) => ({ identifier: email, password: pass })) })
-    : parseWithZod(form, { schema: staffLogin.transform(({ user, pass }) => ({ identifier: user, password: pass })) })
-}
-
-function missing(audience: Audience, errors: Record<string, string[] | null>): SignInErrors {
-  return {
-    identifier: (errors.email ?? errors.user) || undefined,
-    pass: errors.pass ?? undefined,
-    form: [wrong(audience)],
-  }
 }
 
 function sentence(audience: Audience, refusal: Refusal): string {

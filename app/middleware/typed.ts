@@ -7,14 +7,12 @@ import { lastAccount, type Session } from '#server/accounts/sessions.ts'
 import { makeToken } from '#server/accounts/tokens.ts'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
+import { isSecret } from './secrets.ts'
 
 type Posted = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
 /** This request posts a form. A loader that runs after its action cannot tell by itself. */
 export const postedContext = createContext<boolean>(false)
-
-/** What is never kept: secrets, in either language. */
-const SECRET = /pass|contrase|confirm|kept|secret|card|tarjeta|cvv|cvc/i
 
 /** In characters, over all names and texts of a form. */
 const MOST = 64 * 1024
@@ -51,7 +49,7 @@ function textsOf(form: FormData): Draft {
   const texts = new Map<string, string>()
   let size = 0
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || SECRET.test(name)) continue
+    if (typeof value !== 'string' || isSecret(name)) continue
     // The database's texts hold no NUL.
     const [key, text] = [name.replaceAll('\0', ''), value.replaceAll('\0', '')]
     if (size + key.length + text.length > MOST) continue

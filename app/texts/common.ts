@@ -1,4 +1,5 @@
 /** Words of the house: layout, buttons, paging, lists. */
+import { upTo } from './count.ts'
 
 export const common = {
   brand: 'Remate',
@@ -18,8 +19,13 @@ export const common = {
   notification: 'Notificación',
   close: 'Cerrar',
   centralTime: 'hora del centro',
-  fixBelow: 'Revisa lo siguiente para continuar',
-  upTo: (max: number) => `Hasta ${max} caracteres`,
+  problem: 'Hay un problema',
+  /** Of a page that came back with errors, before its title. */
+  errorTitle: (title: string) => `Error: ${title}`,
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  showField: (label: string) => `Mostrar: ${label}`,
+  upTo,
   document: 'Ver documento (PDF)',
   photo: (n: number, of: number) => `Foto ${n} de ${of}`,
   playVideo: (title: string) => `Reproducir: ${title}`,

@@ -9,8 +9,10 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'live-auction': Plain
+      'char-counter': Plain
       'count-down': Plain
       'pay-watch': Plain
+      'show-password': Plain
       'remate-toasts': Plain
       'remate-video': Plain
     }

@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
 import { buyerLogin } from '#app/forms/login.ts'
-import { register, summarizeRegistration } from '#app/routes/public/register/form.ts'
+import { register } from '#app/routes/public/register/form.ts'
+import { summarize } from '#app/routes/public/summarize.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { validationMail } from '#server/accounts/mails.ts'
@@ -61,13 +62,10 @@ describe('registration', () => {
   ])('%j: %s says %s', (fields, field, message) => expect(errorsOf(fields)).toEqual({ [field]: [message] }))
 
   test("the form as a whole says 'Datos incompletos' and 'Correo invalido'", () => {
-    expect(summarizeRegistration(errorsOf({ name: '' }))).toEqual(['Datos incompletos'])
-    expect(summarizeRegistration(errorsOf({ email: 'ana' }))).toEqual(['Correo invalido'])
-    expect(summarizeRegistration(errorsOf({ name: '', email: 'ana' }))).toEqual([
-      'Datos incompletos',
-      'Correo invalido',
-    ])
-    expect(summarizeRegistration(errorsOf({ confirm: 'otra' }))).toEqual([])
+    expect(summarize(errorsOf({ name: '' }))).toEqual(['Datos incompletos'])
+    expect(summarize(errorsOf({ email: 'ana' }))).toEqual(['Correo invalido'])
+    expect(summarize(errorsOf({ name: '', email: 'ana' }))).toEqual(['Datos incompletos', 'Correo invalido'])
+    expect(summarize(errorsOf({ confirm: 'otra' }))).toEqual([])
   })
 })
 

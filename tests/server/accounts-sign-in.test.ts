@@ -63,7 +63,7 @@ async function enter(audience: Audience, fields: Record<string, string>, cookie 
     to: null,
     cookie: '',
     device: '',
-    said: data.errors.form,
+    said: data.result.error?.[''],
     retryAfter: new Headers(init.headers).get('Retry-After'),
   }
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contactMessages } from '#db/schema/messages.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
 import { receiveContact } from '#app/routes/public/contact/contacting.ts'
-import type { ContactPageProps } from '#app/routes/public/contact/page.tsx'
 import { startWorker } from '#server/jobs/worker.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { receiveMessage } from '#server/messages/receive-message.ts'
@@ -41,13 +40,16 @@ beforeEach(async () => {
 async function post(fields: Partial<typeof GOOD> & { website?: string }, address = '10.0.0.1') {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value)
-  const answer = await receiveContact(form, { house, address, now: Date.now() })
+  const request = new Request('http://remate.test/contact-us', { method: 'POST', body: form })
+  const answer = await receiveContact(request, { house, address, now: Date.now() })
   if (answer === null) return null
-  const { data, init } = answer as unknown as {
-    data: Required<ContactPageProps>
-    init: { status: number; headers?: Record<string, string> }
+  const { data, init } = answer
+  return {
+    typed: data.initialValue,
+    errors: data.error,
+    status: init?.status,
+    retryAfter: new Headers(init?.headers).get('Retry-After'),
   }
-  return { ...data, status: init.status, retryAfter: init.headers?.['Retry-After'] }
 }
 
 const stored = () => house.db.select().from(contactMessages)
@@ -65,18 +67,19 @@ test("a message is kept as it was written, and mailed to the house's address", a
 })
 
 test.each([
-  [{ email: '' }, { email: ['E-mail es requerido'], form: ['Datos incompletos'] }],
-  [{ email: 'ana@' }, { email: ['E-mail debe ser valido'], form: ['Correo invalido'] }],
-  [{ topic: '  ' }, { topic: ['Campo requerido'], form: ['Datos incompletos'] }],
+  [{ email: '' }, { email: ['E-mail es requerido'], '': ['Datos incompletos'] }],
+  [{ email: 'ana@' }, { email: ['E-mail debe ser valido'], '': ['Correo invalido'] }],
+  [{ topic: '  ' }, { topic: ['Campo requerido'], '': ['Datos incompletos'] }],
   [{ topic: 'Uno\r\nBcc: todos@evil.mx' }, { topic: ['Escribe el texto en una sola línea'] }],
   [{ topic: 'a'.repeat(101) }, { topic: ['Hasta 100 caracteres'] }],
-  [{ message: ' \r\n ' }, { message: ['Campo requerido'], form: ['Datos incompletos'] }],
+  [{ message: ' \r\n ' }, { message: ['Campo requerido'], '': ['Datos incompletos'] }],
   [{ message: 'a'.repeat(2001) }, { message: ['Hasta 2000 caracteres'] }],
 ])('%j is refused, and what was typed is kept', async (fields, errors) => {
   const answer = await post(fields)
   expect(answer?.status).toBe(400)
-  expect(Object.fromEntries(Object.entries(answer?.errors ?? {}).filter(([, said]) => said?.length))).toEqual(errors)
-  expect(answer?.values).toEqual({ ...GOOD, ...fields })
+  expect(answer?.errors).toEqual(errors)
+  const { email, ...others } = { ...GOOD, ...fields }
+  expect(answer?.typed).toEqual({ ...others, ...(email && { email }) })
   expect(await stored()).toEqual([])
 })
 
@@ -94,13 +97,13 @@ test('the eleventh message in an hour from one address is told when to try again
   for (let n = 0; n < 10; n++) expect(await post({})).toBeNull()
   const answer = await post({})
   expect(answer?.status).toBe(429)
-  expect(answer?.errors.form).toEqual([
+  expect(answer?.errors['']).toEqual([
     expect.stringMatching(
       /^Recibimos demasiados mensajes desde tu conexión\. Tu texto sigue aquí: envíalo otra vez en \d+ minutos\.$/,
     ),
   ])
   expect(Number(answer?.retryAfter)).toBeGreaterThan(3500)
-  expect(answer?.values).toEqual(GOOD)
+  expect(answer?.typed).toEqual(GOOD)
   expect(await stored()).toHaveLength(10)
   expect(await post({ email: 'mal' })).toMatchObject({ status: 400 })
   expect(await post({}, '10.0.0.2')).toBeNull()

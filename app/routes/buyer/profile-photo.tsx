@@ -7,6 +7,8 @@ import { storedDocument } from './stored-document.ts'
 const SLUG = DOCUMENT_SLUGS['profile-photo']
 
 type ProfilePhotoProps = {
+  /** Of the form's field: the error summary links to it. */
+  id?: string
   account: number
   /** When the photo that is there came, epoch ms; null when there is none. */
   uploadedAt: number | null
@@ -15,10 +17,10 @@ type ProfilePhotoProps = {
 }
 
 /** The photo among the personal data: it can be replaced, not removed. */
-export function ProfilePhoto({ account, uploadedAt, errors, onUploaded }: ProfilePhotoProps) {
+export function ProfilePhoto({ id = SLUG, account, uploadedAt, errors, onUploaded }: ProfilePhotoProps) {
   return (
     <PhotoField
-      id={SLUG}
+      id={id}
       name="photo"
       account={account}
       url={href('/documentos/:kind', { kind: SLUG })}

@@ -1,26 +1,23 @@
 import type { ComponentProps } from 'react'
-import { describe, type FieldWords } from './field.tsx'
+import { controlOf, FieldErrors, type OfField } from './field.tsx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type'> & Omit<FieldWords, 'counter'> & { name: string }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> & Omit<OfField, 'counter'>
 
-export function Checkbox({ label, hint, errors, id, name, ...input }: CheckboxProps) {
-  const fieldId = id ?? name
+/** One thing that is so or not; under a refused form it is checked as it was. */
+export function Checkbox({ field, label, hint, ...input }: CheckboxProps) {
+  const { id, errors, initialValue } = field
   return (
     <div className="field checkbox" data-invalid={errors?.length ? '' : undefined}>
-      <label htmlFor={fieldId}>
-        <input {...input} type="checkbox" id={fieldId} name={name} {...describe(fieldId, { hint, errors })} />
+      <label htmlFor={id}>
+        <input defaultChecked={initialValue === 'on'} {...input} type="checkbox" {...controlOf(field, { hint })} />
         <span>{label}</span>
       </label>
       {hint && (
-        <p className="hint" id={`${fieldId}-description`}>
+        <p className="hint" id={`${id}-description`}>
           {hint}
         </p>
       )}
-      {errors?.length ? (
-        <p className="error" id={`${fieldId}-error`}>
-          {errors.join('. ')}
-        </p>
-      ) : null}
+      <FieldErrors id={id} errors={errors} />
     </div>
   )
 }

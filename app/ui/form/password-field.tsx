@@ -1,11 +1,32 @@
 import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
+import { common } from '#app/texts/common.ts'
+import { controlOf, FieldFrame, frameOf, type OfField } from './field.tsx'
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete'> & {
-  autoComplete: 'current-password' | 'new-password'
-}
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'autoComplete' | 'defaultValue'> &
+  Omit<OfField, 'counter' | 'label'> & {
+    label: string
+    autoComplete: 'current-password' | 'new-password'
+  }
 
-/** Never echoes what was typed: a form that comes back asks for the password again. */
-export function PasswordField({ defaultValue: _, value: __, ...props }: PasswordFieldProps) {
-  return <Field {...props} type="password" autoCapitalize="off" spellCheck={false} />
+/**
+ * Never echoes what was typed: a form that comes back asks for the password again. The button that shows it needs the
+ * script: `<show-password>` uncovers it. Its name stays while `aria-pressed` says how it is.
+ */
+export function PasswordField({ field, label, hint, ...input }: PasswordFieldProps) {
+  return (
+    <FieldFrame {...frameOf(field)} label={label} hint={hint}>
+      <show-password>
+        <input {...input} type="password" autoCapitalize="off" spellCheck={false} {...controlOf(field, { hint })} />
+        <button type="button" className="button secondary" hidden aria-pressed="false" aria-controls={field.id}>
+          <span className="unseen">{common.showField(label)}</span>
+          <span aria-hidden="true" className="when-hidden">
+            {common.show}
+          </span>
+          <span aria-hidden="true" className="when-shown">
+            {common.hide}
+          </span>
+        </button>
+      </show-password>
+    </FieldFrame>
+  )
 }

@@ -1,20 +1,13 @@
 import type { ComponentProps } from 'react'
-import { describe, FieldFrame, type FieldWords } from './field.tsx'
+import { controlOf, FieldFrame, frameOf, type OfField, textOf } from './field.tsx'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'name'> & FieldWords & { name: string }
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & OfField
 
-export function TextArea({ label, hint, errors, counter, id, name, ...area }: TextAreaProps) {
-  const fieldId = id ?? name
+/** Several lines of text. */
+export function TextArea({ field, label, hint, counter, ...area }: TextAreaProps) {
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} errors={errors} counter={counter}>
-      <textarea
-        rows={5}
-        {...area}
-        id={fieldId}
-        name={name}
-        maxLength={area.maxLength ?? counter}
-        {...describe(fieldId, { hint, errors, counter })}
-      />
+    <FieldFrame {...frameOf(field)} label={label} hint={hint} counter={counter}>
+      <textarea rows={5} defaultValue={textOf(field)} {...area} {...controlOf(field, { hint, counter })} />
     </FieldFrame>
   )
 }

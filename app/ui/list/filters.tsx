@@ -28,7 +28,7 @@ type FilterProps = { list: List; name: string; label: string }
 /** Looks for a text. */
 export function TextFilter({ list, name, label }: FilterProps) {
   const id = useId()
-  return <Field id={id} type="search" name={name} label={label} defaultValue={list.filters[name]} maxLength={80} />
+  return <Field field={{ id, name, initialValue: list.filters[name] }} type="search" label={label} maxLength={80} />
 }
 
 /** One of several; '' stands for any. */

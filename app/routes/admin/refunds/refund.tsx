@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { fieldsOf } from '#app/middleware/form.ts'
+import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
@@ -9,6 +9,8 @@ import { formatMoney } from '#app/texts/format.ts'
 import { purposes } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { readRefund } from '#server/payments/list-refunds.ts'
@@ -31,14 +33,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { db } = context.get(houseContext)
   const id = numberOf(params.refund)
   if (!(await readRefund(db, id))) throw data(null, { status: 404 })
-  const sent = await fieldsOf(request)
-  const form = refundForm.safeParse(sent)
-  if (!form.success)
-    return data({ typed: String(sent.note ?? ''), errors: form.error.flatten().fieldErrors.note }, { status: 400 })
+  const { value, refuse } = await readForm(request, refundForm)
+  if (!value) return refuse()
   const resolved = await resolveRefund(db, {
     id,
     admin: adminOf(context),
-    note: form.data.note,
+    note: value.note,
     at: Date.now(),
   })
   const back = new URL(listHref(readList(url, refundList)), url)
@@ -60,6 +60,11 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 
 export default function Refund({ loaderData: { refund, back, typed, now }, actionData }: Route.ComponentProps) {
   const { cents, currency, reason, transactionId, note, resolvedAt } = refund
+  const [form, fields] = useSchemaForm(refundForm, {
+    id: 'devolucion',
+    lastResult: actionData,
+    defaultValue: { note: typed },
+  })
   return (
     <div className="wrap">
       <article className="sheet">
@@ -76,19 +81,10 @@ export default function Refund({ loaderData: { refund, back, typed, now }, actio
           ))}
         </dl>
         {resolvedAt === null && (
-          <form method="post" className="stack" noValidate>
-            <TextArea
-              name="note"
-              label={words.note}
-              hint={words.noteHint}
-              defaultValue={actionData?.typed ?? typed}
-              errors={actionData?.errors}
-              counter={500}
-              rows={3}
-              required
-            />
+          <Form form={form}>
+            <TextArea field={fields.note} label={words.note} hint={words.noteHint} counter={500} rows={3} />
             <Button>{words.markResolved}</Button>
-          </form>
+          </Form>
         )}
         {note && (
           <p>

@@ -1,10 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { SubmitEventHandler } from 'react'
-import type { PersonErrors, PersonValues } from '#app/forms/person.ts'
+import { person, type PersonValues } from '#app/forms/person.ts'
 import { onboarding as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
 import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
 
@@ -12,29 +14,28 @@ type DataStepProps = {
   account: number
   action: string
   values: PersonValues
-  errors: PersonErrors
+  lastResult: SubmissionResult<string[]> | undefined
   recovered: boolean
   photo: number | null
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onPhoto: () => void
 }
 
-export function DataStep({ account, action, values, errors, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
+export function DataStep({ account, action, values, lastResult, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
+  const [form, fields] = useSchemaForm(person, { id: 'datos', lastResult, defaultValue: values })
   return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className="sheet-form stack"
-      onSubmit={onSubmit}
-      noValidate
-    >
+    <Form form={form} action={action} encType="multipart/form-data" className="sheet-form stack" onSubmit={onSubmit}>
       {recovered && <RecoveredNotice />}
-      <FormErrors errors={errors.form} />
       <HiddenFields values={{ intent: 'datos' }} />
-      <ProfilePhoto account={account} uploadedAt={photo} errors={errors.photo} onUploaded={onPhoto} />
-      <PersonFields values={values} errors={errors} />
+      <ProfilePhoto
+        id="datos-photo"
+        account={account}
+        uploadedAt={photo}
+        errors={form.allErrors.photo}
+        onUploaded={onPhoto}
+      />
+      <PersonFields fields={fields} />
       <Button>{words.saveAndGo}</Button>
-    </form>
+    </Form>
   )
 }

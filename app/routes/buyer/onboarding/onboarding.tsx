@@ -1,8 +1,8 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { isOnboardingStep, onboardingIntent, type OnboardingStep } from './form.ts'
-import type { PersonErrors, PersonValues } from '#app/forms/person.ts'
 import type { Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
@@ -12,6 +12,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-person.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import uploadStyles from '#app/styles/upload.css?url'
+import { privateMeta } from '#app/share.ts'
 import onboardingStyles from './styles.css?url'
 import profileStyles from '#app/routes/buyer/profile.css?url'
 import { onboarding as words } from './words.ts'
@@ -33,8 +34,10 @@ export const links: Route.LinksFunction = () =>
 export type Refused = {
   at: number
   onboarding: OnboardingFacts
-  errors: PersonErrors
-  values?: PersonValues
+  /** The personal data again. */
+  result?: SubmissionResult<string[]>
+  /** What the end waits for. */
+  missing: string[]
   documents: Partial<Record<DocumentKind, string[]>>
 }
 
@@ -70,8 +73,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const at = Date.now()
   switch (onboardingIntent.safeParse(form.get('intent')).data) {
     case 'datos': {
-      const refused = await receivePerson(context, form)
-      return refused ? refuse(refused) : redirect(stepPath('documentos', volver), 303)
+      const result = await receivePerson(context, form)
+      return result ? refuse({ result }) : redirect(stepPath('documentos', volver), 303)
     }
     case 'documento': {
       const kind = documentKindOf(form.get('documento'))
@@ -93,27 +96,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 
   /** The page again. What is missing is said from the rows as they are now. */
-  async function refuse({ errors = {}, documents = {}, ...typed }: Partial<Refused>) {
+  async function refuse({ documents = {}, ...rest }: Pick<Partial<Refused>, 'documents' | 'result'>) {
     const { onboarding } = await readPerson(house.db, buyer.accountId)
     const missing = missingDocuments(onboarding.context).map((kind) => documentNames[kind])
     const finishing = form.get('intent') === 'terminar' && missing.length > 0
     return data(
-      {
-        at,
-        onboarding,
-        documents,
-        errors: finishing ? { form: [words.missing(missing)] } : errors,
-        ...typed,
-      } satisfies Refused,
+      { at, onboarding, documents, missing: finishing ? [words.missing(missing)] : [], ...rest } satisfies Refused,
       { status: 400 },
     )
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 /** The server's word is final: after a refusal the steps start anew from its snapshot. */
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {

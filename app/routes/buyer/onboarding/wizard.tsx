@@ -1,9 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { useMachine } from '@xstate/react'
 import { type SubmitEvent, useState } from 'react'
 import { type useFetcher, useRevalidator } from 'react-router'
 import type { OnboardingStep } from './form.ts'
-import { person, type PersonErrors, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { person, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
 import { DataStep } from './data-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -45,8 +46,8 @@ export function Wizard({
   const [state, send] = useMachine(onboardingMachine, {
     snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding),
   })
-  const [errors, setErrors] = useState<PersonErrors>(refused?.errors ?? {})
-  const [typed, setTyped] = useState(refused?.values)
+  const [result, setResult] = useState<SubmissionResult<string[]> | undefined>(refused?.result)
+  const [missing, setMissing] = useState(refused?.missing)
   const { revalidate } = useRevalidator()
   const shown = fetcher.state === 'idle' ? step : stepOf(state.value)
   const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
@@ -58,7 +59,7 @@ export function Wizard({
     form = new FormData(submit.currentTarget),
   ) {
     submit.preventDefault()
-    setErrors({})
+    setMissing([])
     if (state.can(event)) send(event)
     void fetcher.submit(form, { method: 'post', action: stepPath(shown, volver), encType: 'multipart/form-data' })
   }
@@ -66,14 +67,14 @@ export function Wizard({
   function postData(submit: SubmitEvent<HTMLFormElement>) {
     const form = new FormData(submit.currentTarget)
     const event = { type: 'personal-data.saved', at: Date.now() } as const
-    const checked = parseWithZod(form, { schema: person })
-    const wrong = personErrorsOf(checked.status === 'success' ? {} : (checked.error ?? {}), !state.can(event))
+    const { found, reply } = parseForm(form, person)
+    const wrong = personErrorsOf(found, !state.can(event))
     if (Object.keys(wrong).length === 0) {
-      setTyped(undefined)
+      setResult(undefined)
       return post(submit, event, form)
     }
     submit.preventDefault()
-    setErrors(wrong)
+    setResult(reply(wrong))
   }
 
   function uploaded(kind: DocumentKind) {
@@ -87,8 +88,8 @@ export function Wizard({
         <DataStep
           account={account}
           action={stepPath('datos', volver)}
-          values={typed ?? values}
-          errors={errors}
+          values={values}
+          lastResult={result}
           recovered={recovered && !refused}
           photo={uploadedAt('profile-photo')}
           onSubmit={postData}
@@ -101,7 +102,7 @@ export function Wizard({
           action={stepPath('documentos', volver)}
           uploadedAt={uploadedAt}
           missing={missingDocuments(state.context)}
-          errors={errors.form}
+          errors={missing}
           documentErrors={refused?.documents ?? {}}
           onUploaded={uploaded}
           onCorrect={(submit) => post(submit, { type: 'personal-data.reopened', at: Date.now() })}

@@ -1,53 +1,41 @@
-import { BANK_LIMIT, type BankErrors, type BankValues } from './bank.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import { bank, BANK_LIMIT, type BankValues } from './bank.ts'
 import { profile } from '#app/texts/profiles.ts'
 import { profile as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
-type BankFormProps = { action: string; values: BankValues; errors: BankErrors; recovered: boolean }
+type BankFormProps = {
+  action: string
+  values: BankValues
+  lastResult: SubmissionResult<string[]> | undefined
+  recovered: boolean
+}
 
 /** Where refunds go. */
-export function BankForm({ action, values, errors, recovered }: BankFormProps) {
+export function BankForm({ action, values, lastResult, recovered }: BankFormProps) {
+  const [form, fields] = useSchemaForm(bank, { id: 'banco', lastResult, defaultValue: values })
   return (
-    <form method="post" action={action} className="sheet-form stack" noValidate>
+    <Form form={form} action={action} className="sheet-form stack">
       <h2>{words.bankTitle}</h2>
       <p className="why">{words.bankLead}</p>
       {recovered && <RecoveredNotice />}
-      <FormErrors errors={errors.form} />
       <HiddenFields values={{ intent: 'banco' }} />
+      <Field field={fields.bank} label={profile.bank} counter={BANK_LIMIT} autoComplete="off" />
       <Field
-        name="bank"
-        label={profile.bank}
-        defaultValue={values.bank}
-        errors={errors.bank}
-        counter={BANK_LIMIT}
-        autoComplete="off"
-        required
-      />
-      <Field
-        name="clabe"
+        field={fields.clabe}
         label={profile.clabe}
-        defaultValue={values.clabe}
-        errors={errors.clabe}
         hint={profile.clabeHint}
         maxLength={30}
         inputMode="numeric"
         autoComplete="off"
-        required
       />
-      <Field
-        name="accountHolder"
-        label={profile.accountHolder}
-        defaultValue={values.accountHolder}
-        errors={errors.accountHolder}
-        counter={BANK_LIMIT}
-        autoComplete="name"
-        required
-      />
+      <Field field={fields.accountHolder} label={profile.accountHolder} counter={BANK_LIMIT} autoComplete="name" />
       <Button>{words.saveBank}</Button>
-    </form>
+    </Form>
   )
 }

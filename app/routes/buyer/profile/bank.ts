@@ -35,4 +35,3 @@ export const bank = z.object({
 
 export type BankField = keyof typeof bank.shape
 export type BankValues = Partial<Record<BankField, string>>
-export type BankErrors = Partial<Record<BankField | 'form', string[]>>

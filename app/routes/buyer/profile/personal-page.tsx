@@ -1,29 +1,33 @@
-import type { BankErrors, BankValues } from './bank.ts'
-import type { PersonErrors, PersonValues } from '#app/forms/person.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import type { BankValues } from './bank.ts'
+import { person, type PersonValues } from '#app/forms/person.ts'
 import { profile as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BankForm } from './bank-form.tsx'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
 import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
 
-export type PersonalPageProps = {
+type Result = SubmissionResult<string[]> | undefined
+
+type PersonalPageProps = {
   /** Where both forms are posted. */
   action: string
   account: number
   email: string
   photo: number | null
   values: PersonValues
-  errors?: PersonErrors
   bankValues: BankValues
-  bankErrors?: BankErrors
+  /** What is wrong with either. */
+  refused: { datos?: Result; banco?: Result }
   /** Which form holds what was typed before a session ended; which was saved a moment ago. */
-  recovered?: 'datos' | 'banco' | null
-  saved?: 'datos' | 'banco' | null
+  recovered: 'datos' | 'banco' | null
+  saved: 'datos' | 'banco' | null
 }
 
 export function PersonalPage({
@@ -32,26 +36,32 @@ export function PersonalPage({
   email,
   photo,
   values,
-  errors = {},
   bankValues,
-  bankErrors = {},
+  refused,
   recovered,
   saved,
 }: PersonalPageProps) {
+  const [form, fields] = useSchemaForm(person, { id: 'datos', lastResult: refused.datos, defaultValue: values })
   return (
     <div className="profile-forms">
       {saved && <Notice tone="success" text={words.saved[saved]} />}
-      <form method="post" action={action} encType="multipart/form-data" className="sheet-form stack" noValidate>
+      <Form form={form} action={action} encType="multipart/form-data" className="sheet-form stack">
         <h2>{words.tabs.data}</h2>
         {recovered === 'datos' && <RecoveredNotice />}
-        <FormErrors errors={errors.form} />
         <HiddenFields values={{ intent: 'datos' }} />
-        <ProfilePhoto account={account} uploadedAt={photo} errors={errors.photo} />
-        <Field name="email" label={words.email} value={email} hint={words.emailWhy} type="email" readOnly />
-        <PersonFields values={values} errors={errors} />
+        <ProfilePhoto id="datos-photo" account={account} uploadedAt={photo} errors={form.allErrors.photo} />
+        <Field
+          field={{ id: 'datos-email', name: 'email' }}
+          label={words.email}
+          value={email}
+          hint={words.emailWhy}
+          type="email"
+          readOnly
+        />
+        <PersonFields fields={fields} />
         <Button>{words.save}</Button>
-      </form>
-      <BankForm action={action} values={bankValues} errors={bankErrors} recovered={recovered === 'banco'} />
+      </Form>
+      <BankForm action={action} values={bankValues} lastResult={refused.banco} recovered={recovered === 'banco'} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { data, href, redirectDocument } from 'react-router'
-import type { BankErrors, BankValues } from './bank.ts'
-import type { PersonErrors, PersonValues } from '#app/forms/person.ts'
 import type { Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { PersonalPage } from './personal-page.tsx'
@@ -16,8 +15,6 @@ import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-per
 
 /** For the photo, which is cropped where JavaScript runs. */
 export const handle: Handle = { hydrate: true }
-
-type Refused = { errors?: PersonErrors; values?: PersonValues; bankErrors?: BankErrors; bankValues?: BankValues }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accountId, email } = buyerOf(context)
@@ -40,19 +37,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const intent = form.get('intent') === 'banco' ? 'banco' : 'datos'
-  const refused: Refused | null =
-    intent === 'banco' ? await receiveBank(context, form) : await receivePerson(context, form)
-  return refused ? data(refused, { status: 400 }) : redirectDocument(`${href('/profile')}?guardado=${intent}`, 303)
+  const refused = intent === 'banco' ? await receiveBank(context, form) : await receivePerson(context, form)
+  return refused
+    ? data({ [intent]: refused }, { status: 400 })
+    : redirectDocument(`${href('/profile')}?guardado=${intent}`, 303)
 }
 
 function whichForm(name: string | null | undefined): 'datos' | 'banco' | null {
   return name === 'datos' || name === 'banco' ? name : null
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   const { recovered, saved, ...fields } = loaderData
@@ -60,8 +55,9 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
     <PersonalPage
       action={`${href('/profile')}?index`}
       {...fields}
-      {...(actionData ? {} : { recovered, saved })}
-      {...actionData}
+      recovered={actionData ? null : recovered}
+      saved={actionData ? null : saved}
+      refused={actionData ?? {}}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import { TOPIC_LENGTH } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { pageMeta } from '#app/share.ts'
@@ -31,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const refusal = await receiveContact(await formOf(request), {
+  const refusal = await receiveContact(request, {
     house: context.get(houseContext),
     address: context.get(clientAddressContext),
     now: Date.now(),
@@ -41,5 +40,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ loaderData: { sent, ...prefilled }, actionData }: Route.ComponentProps) {
   if (sent && !actionData) return <ContactThanks />
-  return <ContactPage values={actionData?.values ?? prefilled} errors={actionData?.errors ?? {}} />
+  return <ContactPage prefilled={prefilled} lastResult={actionData} />
 }

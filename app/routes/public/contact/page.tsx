@@ -1,61 +1,40 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { MESSAGE_LENGTH, TOPIC_LENGTH, TRAP_FIELD } from './form.ts'
+import { contactForm, MESSAGE_LENGTH, TOPIC_LENGTH, TRAP_FIELD } from './form.ts'
 import { contact } from './words.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export type ContactPageProps = {
-  values?: { email?: string; topic?: string; message?: string }
-  errors?: {
-    email?: string[] | undefined
-    topic?: string[] | undefined
-    message?: string[] | undefined
-    form?: string[] | undefined
-  }
+type ContactPageProps = {
+  prefilled: { email: string; topic: string }
+  lastResult: SubmissionResult<string[]> | undefined
 }
 
-export function ContactPage({ values = {}, errors = {} }: ContactPageProps) {
+export function ContactPage({ prefilled, lastResult }: ContactPageProps) {
+  const [form, fields] = useSchemaForm(contactForm, { id: 'contacto', defaultValue: prefilled, lastResult })
   return (
     <Sheet title={contact.title} lead={contact.lead}>
-      <form method="post" action={href('/contact-us')} className="stack" noValidate>
-        <FormErrors errors={errors.form} />
+      <Form form={form} action={href('/contact-us')} labels={contact}>
         <Field
-          name="email"
+          field={fields.email}
           type="email"
           label={contact.email}
-          defaultValue={values.email}
-          errors={errors.email}
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
-          required
         />
-        <Field
-          name="topic"
-          label={contact.topic}
-          defaultValue={values.topic}
-          errors={errors.topic}
-          maxLength={TOPIC_LENGTH}
-          required
-        />
-        <TextArea
-          name="message"
-          label={contact.message}
-          defaultValue={values.message}
-          errors={errors.message}
-          counter={MESSAGE_LENGTH}
-          rows={7}
-          required
-        />
-        <div className="trap" aria-hidden="true">
-          <Field name={TRAP_FIELD} label={contact.trap} tabIndex={-1} autoComplete="off" />
+        <Field field={fields.topic} label={contact.topic} counter={TOPIC_LENGTH} />
+        <TextArea field={fields.message} label={contact.message} counter={MESSAGE_LENGTH} rows={7} />
+        <div className="unseen" aria-hidden="true">
+          <Field field={{ id: TRAP_FIELD, name: TRAP_FIELD }} label={contact.trap} tabIndex={-1} autoComplete="off" />
         </div>
         <Button>{contact.send}</Button>
-      </form>
+      </Form>
     </Sheet>
   )
 }

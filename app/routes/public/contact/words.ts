@@ -7,7 +7,6 @@ export const contact = {
   message: 'Mensaje',
   trap: 'Deja este campo vacío',
   send: 'Enviar mensaje',
-  incomplete: 'Datos incompletos',
   sentTitle: 'Recibimos tu mensaje',
   sent: 'Gracias por escribirnos. Te responderemos por correo.',
   another: 'Enviar otro mensaje',

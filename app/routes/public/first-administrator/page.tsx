@@ -1,57 +1,34 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { firstAdministrator } from './form.ts'
 import { accounts, firstAdministrator as words } from '#app/texts/accounts.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-
-export type FirstValues = { name?: string; email?: string; username?: string }
-export type FirstErrors = Partial<Record<'name' | 'email' | 'username' | 'pass' | 'confirm', string[]>>
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
 /** Posted to its own address, which holds the link's token. */
-export function FirstAdministrator({ values = {}, errors = {} }: { values?: FirstValues; errors?: FirstErrors }) {
-  const verbatim = { autoCapitalize: 'off', spellCheck: false, required: true } as const
-  const password = { autoComplete: 'new-password', minLength: 8, required: true } as const
+export function FirstAdministrator({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useSchemaForm(firstAdministrator, { id: 'administrador', lastResult })
+  const verbatim = { autoCapitalize: 'off', spellCheck: false } as const
+  const password = { autoComplete: 'new-password', minLength: 8 } as const
   return (
     <Sheet title={words.title} lead={words.lead}>
-      <form method="post" className="stack" noValidate>
+      <Form form={form} labels={{ username: words.username, pass: accounts.password, confirm: accounts.confirm }}>
+        <Field field={fields.name} label={words.name} counter={100} autoComplete="name" />
+        <Field field={fields.email} type="email" label={accounts.email} autoComplete="email" {...verbatim} />
         <Field
-          name="name"
-          label={words.name}
-          defaultValue={values.name}
-          errors={errors.name}
-          counter={100}
-          autoComplete="name"
-          required
-        />
-        <Field
-          name="email"
-          type="email"
-          label={accounts.email}
-          defaultValue={values.email}
-          errors={errors.email}
-          autoComplete="email"
-          {...verbatim}
-        />
-        <Field
-          name="username"
+          field={fields.username}
           label={words.username}
           hint={words.usernameRule}
-          defaultValue={values.username}
-          errors={errors.username}
-          maxLength={40}
           autoComplete="username"
           {...verbatim}
         />
-        <PasswordField
-          name="pass"
-          label={accounts.password}
-          hint={accounts.passwordRule}
-          errors={errors.pass}
-          {...password}
-        />
-        <PasswordField name="confirm" label={accounts.confirm} errors={errors.confirm} {...password} />
+        <PasswordField field={fields.pass} label={accounts.password} hint={accounts.passwordRule} {...password} />
+        <PasswordField field={fields.confirm} label={accounts.confirm} {...password} />
         <Button>{words.create}</Button>
-      </form>
+      </Form>
     </Sheet>
   )
 }

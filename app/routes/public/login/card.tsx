@@ -1,62 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
 import { accounts } from '#app/texts/accounts.ts'
 import { AudienceTabs } from '#app/routes/public/audience-tabs.tsx'
-import type { Audience } from '#app/ui/accounts/audience.ts'
+import { type Audience, recoverHref } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/form/field.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import type { FieldState } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 
-export type LoginCardProps = {
+type LoginCardProps = {
   audience: Audience
-  /** Where the form is posted: the same page. */
-  action: string
-  email?: string
-  errors?: { email?: string[]; pass?: string[]; form?: string[] }
-  /** Carried through the sign-in, such as the auction to return to. */
-  hidden?: Record<string, string>
-  forgotHref?: string
+  form: ComponentProps<typeof Form>['form']
+  pass: FieldState
+  /** Where to lead after signing in. */
+  back: string | null
+  /** The field of whom they sign in as. */
+  children: ReactNode
 }
 
-export function LoginCard({ audience, action, email, errors = {}, hidden = {}, forgotHref }: LoginCardProps) {
-  const registerHref = { buyer: href('/register'), seller: href('/register/salesman'), admin: null }[audience]
+const PAGES = { buyer: '/login', seller: '/login/salesman', admin: '/login/admin' } as const
+
+export function LoginCard({ audience, form, pass, back, children }: LoginCardProps) {
+  // Posted to the page as it was asked for, so that a reload after a refusal still knows where to lead.
+  const action = href(PAGES[audience]) + (back ? `?${new URLSearchParams({ volver: back })}` : '')
   return (
     <Sheet title={accounts.loginTitle}>
       <AudienceTabs current={audience} />
-      <form method="post" action={action} className="stack" noValidate>
-        <FormErrors errors={errors.form} />
-        <HiddenFields values={hidden} />
-        <Field
-          name="email"
-          type="email"
-          label={accounts.email}
-          defaultValue={email}
-          errors={errors.email}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-        />
-        <PasswordField
-          name="pass"
-          label={accounts.password}
-          errors={errors.pass}
-          autoComplete="current-password"
-          required
-        />
+      <Form form={form} action={action} labels={{ pass: accounts.password }}>
+        <HiddenFields values={back ? { volver: back } : {}} />
+        {children}
+        <PasswordField field={pass} label={accounts.password} autoComplete="current-password" />
         <Button>{accounts.enter}</Button>
-      </form>
+      </Form>
       <div className="sheet-foot">
-        {forgotHref && (
+        <p>
+          <a href={recoverHref(audience)}>{accounts.forgot}</a>
+        </p>
+        {audience === 'buyer' && (
           <p>
-            <a href={forgotHref}>{accounts.forgot}</a>
-          </p>
-        )}
-        {registerHref && (
-          <p>
-            {accounts.noAccount} <a href={registerHref}>{accounts.registerLink}</a>
+            {accounts.noAccount} <a href={href('/register')}>{accounts.registerLink}</a>
           </p>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/accounts.ts'
@@ -27,5 +26,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SellerLogin({ loaderData: { back, reset }, actionData }: Route.ComponentProps) {
-  return <StaffLogin audience="seller" action={href('/login/salesman')} back={back} reset={reset} answer={actionData} />
+  return <StaffLogin audience="seller" back={back} reset={reset} answer={actionData} />
 }

@@ -1,13 +1,14 @@
-import { href } from 'react-router'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts, recovery } from '#app/texts/accounts.ts'
 import { closing } from '#app/texts/security.ts'
 import { signIn as words } from '#app/texts/sign-in.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { LoginCard } from './card.tsx'
+import { buyerLogin } from '#app/forms/login.ts'
 import { LoginNotice } from './notice.tsx'
-import { recoverHref } from '#app/ui/accounts/audience.ts'
 import { ResendOffer } from './resend-offer.tsx'
 import { leaveWhenSignedIn, signIn } from '#app/middleware/sign-in.ts'
 import type { Route } from './+types/login'
@@ -34,26 +35,23 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData: { back, registered, reset, closed }, actionData }: Route.ComponentProps) {
-  const { identifier, errors: { identifier: email, ...errors } = {}, notValidated } = actionData ?? {}
+  const [form, fields] = useSchemaForm(buyerLogin, { id: 'acceso', lastResult: actionData?.result })
   const done = registered ? words.registered : reset ? recovery.done : closed ? closing.done : null
   const notice = done ?? (back ? words.continue : null)
   return (
     <>
       {!actionData && <LoginNotice text={notice} tone={done ? 'success' : 'info'} />}
-      <LoginCard
-        audience="buyer"
-        action={pathOf(back)}
-        email={identifier}
-        errors={{ ...errors, email }}
-        hidden={back ? { volver: back } : {}}
-        forgotHref={recoverHref('buyer')}
-      />
-      {(notValidated || registered) && <ResendOffer email={identifier} />}
+      <LoginCard audience="buyer" form={form} pass={fields.pass} back={back}>
+        <Field
+          field={fields.email}
+          type="email"
+          label={accounts.email}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </LoginCard>
+      {(actionData?.notValidated || registered) && <ResendOffer email={fields.email.initialValue} />}
     </>
   )
-}
-
-/** The form is posted to the page as it was asked for, so that a reload after a refusal still knows where to lead. */
-function pathOf(back: string | null) {
-  return back ? `${href('/login')}?${new URLSearchParams({ volver: back })}` : href('/login')
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
 /** Under a sign-in that waits for the e-mail: one press sends it again, or leads to where the address is asked for. */
-export function ResendOffer({ email }: { email?: string }) {
+export function ResendOffer({ email }: { email: string | undefined }) {
   return (
     <form className="sheet-foot wrap" method={email ? 'post' : 'get'} action={href('/reenviar-validacion')}>
       <p>{signIn.resendWhy}</p>

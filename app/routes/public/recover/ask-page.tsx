@@ -1,8 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { askRecovery } from './form.ts'
 import { accounts, recovery } from '#app/texts/accounts.ts'
 import type { Audience } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 type RecoverAskProps = {
@@ -11,12 +15,12 @@ type RecoverAskProps = {
   sent: boolean
   action: string
   loginHref: string
-  email?: string
-  errors?: string[] | undefined
+  lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** Asks for the e-mail, then says the same whether or not it has an account. */
-export function RecoverAsk({ audience, sent, action, loginHref, email, errors }: RecoverAskProps) {
+export function RecoverAsk({ audience, sent, action, loginHref, lastResult }: RecoverAskProps) {
+  const [form, fields] = useSchemaForm(askRecovery, { id: 'recuperar', lastResult })
   return (
     <Sheet title={recovery.title} {...(!sent && { lead: recovery.lead[audience] })}>
       {sent ? (
@@ -25,20 +29,17 @@ export function RecoverAsk({ audience, sent, action, loginHref, email, errors }:
           <p>{recovery.sentWhy}</p>
         </>
       ) : (
-        <form method="post" action={action} className="stack" noValidate>
+        <Form form={form} action={action}>
           <Field
-            name="email"
+            field={fields.email}
             type="email"
             label={accounts.email}
-            defaultValue={email}
-            errors={errors}
             autoComplete="email"
             autoCapitalize="off"
             spellCheck={false}
-            required
           />
           <Button>{recovery.send}</Button>
-        </form>
+        </Form>
       )}
       <div className="sheet-foot">
         <p>

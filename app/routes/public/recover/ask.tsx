@@ -1,18 +1,19 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { askRecovery as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
+import { privateMeta } from '#app/share.ts'
 import { recovery } from '#app/texts/accounts.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
+import { pageTitle } from '#app/texts/site.ts'
 import { RecoverAsk } from './ask-page.tsx'
 import { askRecovery } from '#server/accounts/recover-password.ts'
 import { audienceOf, loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/ask'
 
-export const meta: Route.MetaFunction = () => [{ title: `${recovery.title} | Remate` }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(recovery.title), matches)
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -23,21 +24,15 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const audience = audienceOf(url)
-  const submission = parseWithZod(await formOf(request), { schema })
-  if (submission.status !== 'success') {
-    return data(
-      { email: String(submission.payload.email ?? ''), errors: submission.error?.email ?? undefined },
-      { status: 400 },
-    )
-  }
-  const { email } = submission.value
+  const { value, refuse } = await readForm(request, schema)
+  if (!value) return refuse()
   const waitMs = await askRecovery(context.get(houseContext), {
     audience,
-    email,
+    email: value.email,
     address: context.get(clientAddressContext),
     now: Date.now(),
   })
-  if (waitMs > 0) return data({ email, errors: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
+  if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
   return redirect(`${recoverHref(audience)}&enviado`, 303)
 }
 
@@ -48,7 +43,7 @@ export default function Recover({ loaderData: { audience, sent }, actionData }: 
       sent={sent && !actionData}
       action={recoverHref(audience)}
       loginHref={loginHref(audience)}
-      {...actionData}
+      lastResult={actionData}
     />
   )
 }

@@ -1,42 +1,33 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { newPassword } from './form.ts'
 import { accounts, recovery } from '#app/texts/accounts.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
-export type NewPasswordErrors = { pass?: string[] | undefined; confirm?: string[] | undefined }
+type NewPasswordProps = { identifier: string; lastResult: SubmissionResult<string[]> | undefined }
 
 /** Posted to its own address, which holds the link's token. */
-export function NewPassword({
-  identifier,
-  errors = {},
-}: {
-  identifier: string
-  errors?: NewPasswordErrors | undefined
-}) {
+export function NewPassword({ identifier, lastResult }: NewPasswordProps) {
+  const [form, fields] = useSchemaForm(newPassword, { id: 'nueva', lastResult })
+  const labels = { pass: recovery.newPassword, confirm: recovery.confirm }
   return (
     <Sheet title={recovery.chooseTitle} lead={recovery.chooseLead(identifier)}>
-      <form method="post" className="stack" noValidate>
+      <Form form={form} labels={labels}>
         {/* For the browser's password keeper, which otherwise would not know whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
         <PasswordField
-          name="pass"
-          label={recovery.newPassword}
+          field={fields.pass}
+          label={labels.pass}
           hint={accounts.passwordRule}
-          errors={errors.pass}
           autoComplete="new-password"
           minLength={8}
-          required
         />
-        <PasswordField
-          name="confirm"
-          label={recovery.confirm}
-          errors={errors.confirm}
-          autoComplete="new-password"
-          minLength={8}
-          required
-        />
+        <PasswordField field={fields.confirm} label={labels.confirm} autoComplete="new-password" minLength={8} />
         <Button>{recovery.save}</Button>
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -1,13 +1,14 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { newPassword as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
+import { privateMeta } from '#app/share.ts'
 import { accountErrors, recovery } from '#app/texts/accounts.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
-import { NewPassword, type NewPasswordErrors } from './new-password.tsx'
+import { pageTitle } from '#app/texts/site.ts'
+import { NewPassword } from './new-password.tsx'
 import { RecoveryProblem } from './problem.tsx'
 import { addressKey } from '#server/accounts/attempts.ts'
 import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
@@ -17,10 +18,7 @@ import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
 import { loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/recover'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${recovery.chooseTitle} | Remate` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(recovery.chooseTitle), matches)
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -32,23 +30,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await formOf(request), { schema })
-  if (submission.status !== 'success') {
-    const { pass, confirm } = submission.error ?? {}
-    return data({ pass: pass ?? undefined, confirm: confirm ?? undefined } satisfies NewPasswordErrors, { status: 400 })
-  }
-  if (isBreachedPassword(submission.value.pass))
-    return data({ pass: [accountErrors.breachedPassword] } satisfies NewPasswordErrors, { status: 400 })
+  const { value, refuse } = await readForm(request, schema)
+  if (!value) return refuse()
+  if (isBreachedPassword(value.pass)) return refuse({ pass: [accountErrors.breachedPassword] })
   const house = context.get(houseContext)
   const { ORIGIN } = house.env
   const address = context.get(clientAddressContext)
   const device = deviceToken(request.headers.get('Cookie'), ORIGIN)
-  const posted = { token: params.salesman, password: submission.value.pass, address, device, now: Date.now() }
+  const posted = { token: params.salesman, password: value.pass, address, device, now: Date.now() }
   const done = await strangers(addressKey(address), () => resetPassword(house, posted))
-  if (done === FULL)
-    return data({ pass: [tooManyAttempts(FULL_ROOM_MS)] } satisfies NewPasswordErrors, tooMany(FULL_ROOM_MS))
+  if (done === FULL) return refuse({ form: [tooManyAttempts(FULL_ROOM_MS)] }, tooMany(FULL_ROOM_MS))
   // The page again: its loader sees that the link is of no use.
-  if (!done) return data({} satisfies NewPasswordErrors, { status: 400 })
+  if (!done) return refuse()
   const headers = new Headers(done.device ? { 'Set-Cookie': deviceCookie(done.device, ORIGIN) } : {})
   return redirect(`${loginHref(done.audience)}?restablecida`, { status: 303, headers })
 }
@@ -57,6 +50,6 @@ export default function Reset({ loaderData: { identifier }, actionData }: Route.
   return identifier === null ? (
     <RecoveryProblem againHref={recoverHref('buyer')} />
   ) : (
-    <NewPassword identifier={identifier} errors={actionData} />
+    <NewPassword identifier={identifier} lastResult={actionData} />
   )
 }

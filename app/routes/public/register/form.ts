@@ -23,13 +23,3 @@ export const register = z
 
 /** The same form coming back for something other than its password, which `kept` holds, sealed. */
 export const registerAgain = z.object({ ...person, kept: z.string({ error: accountErrors.registration }), ...terms })
-
-type FieldErrors = Record<string, string[] | null | undefined>
-
-/** What is said of the form as a whole: 'Datos incompletos', 'Correo invalido'. */
-export function summarizeRegistration(errors: FieldErrors): string[] {
-  const said = Object.values(errors).flatMap((messages) => messages ?? [])
-  const incomplete = said.includes(accountErrors.fieldRequired) || said.includes(accountErrors.emailRequired)
-  const malformed = said.includes(accountErrors.emailFormat)
-  return [...(incomplete ? [accountErrors.incomplete] : []), ...(malformed ? [accountErrors.invalidEmail] : [])]
-}

@@ -1,70 +1,64 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { register } from './form.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { signIn } from '#app/texts/sign-in.ts'
-import { RegisterFields, type RegisterErrors, type RegisterValues } from './fields.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { TermsStep } from './terms-step.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
 type RegisterFormProps = {
-  values?: RegisterValues
-  errors?: RegisterErrors
+  lastResult?: SubmissionResult<string[]> | undefined
   /** A good password from the post before, sealed. */
-  kept?: string | null
+  kept?: string | null | undefined
   terms: { id: number; html: string }
 }
 
 /** One form, posted once: "Continuar" unfolds the terms, and under them the button says "Registrarme". */
-export function RegisterForm({ values = {}, errors = {}, kept, terms }: RegisterFormProps) {
+export function RegisterForm({ lastResult, kept, terms }: RegisterFormProps) {
+  const [form, fields] = useSchemaForm(register, { id: 'registro', lastResult })
+  // Accepted is what was read: where another version came meanwhile it has to be read first.
+  const sameTerms = fields.termsId.initialValue === String(terms.id)
   return (
     <Sheet title={accounts.registerTitle} lead={accounts.registerLead}>
-      <form method="post" action={href('/register')} className="stack" noValidate>
-        <FormErrors errors={errors.form} />
+      <Form form={form} action={href('/register')} labels={{ ...accounts, pass: accounts.password, terms: null }}>
         <HiddenFields values={{ termsId: String(terms.id), ...(kept ? { kept } : {}) }} />
+        <Field field={fields.name} label={accounts.name} counter={100} autoComplete="name" />
+        <Field
+          field={fields.email}
+          type="email"
+          label={accounts.email}
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
         {kept ? (
-          <WithoutPassword values={values} errors={errors} />
+          <p className="hint">
+            {signIn.passwordKept} <a href={href('/register')}>{signIn.otherPassword}</a>
+          </p>
         ) : (
-          <RegisterFields values={values} errors={errors} />
+          <>
+            <PasswordField
+              field={fields.pass}
+              label={accounts.password}
+              hint={accounts.passwordRule}
+              autoComplete="new-password"
+              minLength={8}
+            />
+            <PasswordField field={fields.confirm} label={accounts.confirm} autoComplete="new-password" minLength={8} />
+          </>
         )}
-        <TermsStep html={terms.html} open={Boolean(errors.terms?.length || kept)} errors={errors.terms} />
-      </form>
+        <TermsStep html={terms.html} open={lastResult !== undefined} field={fields.terms} mayBeAccepted={sameTerms} />
+      </Form>
       <div className="sheet-foot">
         <p>
           {accounts.hasAccount} <a href={href('/login')}>{accounts.enter}</a>
         </p>
       </div>
     </Sheet>
-  )
-}
-
-function WithoutPassword({ values, errors }: { values: RegisterValues; errors: RegisterErrors }) {
-  return (
-    <>
-      <Field
-        name="name"
-        label={accounts.name}
-        defaultValue={values.name}
-        errors={errors.name}
-        counter={100}
-        autoComplete="name"
-        required
-      />
-      <Field
-        name="email"
-        type="email"
-        label={accounts.email}
-        defaultValue={values.email}
-        errors={errors.email}
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-      />
-      <p className="hint">
-        {signIn.passwordKept} <a href={href('/register')}>{signIn.otherPassword}</a>
-      </p>
-    </>
   )
 }

@@ -1,4 +1,3 @@
-import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/accounts.ts'
@@ -23,12 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return registerWith(await formOf(request), request, context)
+  return registerWith(request, context)
 }
 
 export default function Register({ loaderData: { terms }, actionData }: Route.ComponentProps) {
   return terms ? (
-    <RegisterForm {...actionData} terms={terms} />
+    <RegisterForm lastResult={actionData?.result} kept={actionData?.kept} terms={terms} />
   ) : (
     <Sheet title={accounts.registerTitle}>
       <p>{signIn.noTerms}</p>

@@ -1,13 +1,14 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
-import { register, registerAgain, summarizeRegistration } from './form.ts'
+import { register, registerAgain } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
+import type { FormErrors } from '#app/forms/parse-form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
+import { summarize } from '#app/routes/public/summarize.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
-import type { RegisterErrors, RegisterValues } from './fields.tsx'
 import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
 import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
 import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
@@ -20,23 +21,22 @@ import { termsInForce } from '#server/accounts/terms.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The form again. `kept` carries a password that was right, so that it need not be typed again. */
-export type RegisterAnswer = { values: RegisterValues; errors: RegisterErrors; kept: string | null }
-
 /** Registers with the posted form and leads to the sign-in, or gives the form again with what is wrong. */
-export async function registerWith(form: FormData, request: Request, context: Context) {
+export async function registerWith(request: Request, context: Context) {
   const house = context.get(houseContext)
   const { env, db, sql } = house
   const now = Date.now()
-  const values = { name: textOf(form, 'name'), email: textOf(form, 'email') }
-  const refuse = (errors: RegisterErrors, kept: string | null, waitMs = 0) =>
-    data({ values, errors, kept } satisfies RegisterAnswer, waitMs ? tooMany(waitMs) : { status: 400 })
-
+  const form = await formOf(request)
   const known = openPassword(env.SECRET, textOf(form, 'kept'), now)
-  const submission = known ? parseWithZod(form, { schema: registerAgain }) : parseWithZod(form, { schema: register })
-  const errors: Record<string, string[] | null> = submission.status === 'success' ? {} : { ...submission.error }
-  if (!known && !errors.pass && isBreachedPassword(textOf(form, 'pass'))) errors.pass = [accountErrors.breachedPassword]
-  const password = known || errors.pass || errors.confirm ? null : textOf(form, 'pass')
+  const { value, found, reply } = await (known
+    ? readForm(form, registerAgain, summarize)
+    : readForm(form, register, summarize))
+  /** The form again. `kept` carries a password that was right, so that it need not be typed again. */
+  const refuse = (errors: FormErrors, kept: string | null, waitMs = 0) =>
+    data({ result: reply(errors), kept }, waitMs ? tooMany(waitMs) : { status: 400 })
+
+  const breached = !known && !found.pass && isBreachedPassword(textOf(form, 'pass'))
+  const password = known || found.pass || found.confirm || breached ? null : textOf(form, 'pass')
 
   // Every try that costs a password's hash, or an account, counts.
   const address = addressKey(context.get(clientAddressContext))
@@ -47,9 +47,8 @@ export async function registerWith(form: FormData, request: Request, context: Co
   if (passwordHash === FULL) return refuse({ form: [tooManyAttempts(FULL_ROOM_MS)] }, null, FULL_ROOM_MS)
   const kept = passwordHash && sealPassword(env.SECRET, passwordHash, now)
 
-  if (submission.status !== 'success' || !passwordHash)
-    return refuse({ ...fieldErrors(errors), form: summarizeRegistration(errors) }, kept)
-  const { name, email, termsId } = submission.value
+  if (!value || !passwordHash) return refuse(breached ? { pass: [accountErrors.breachedPassword] } : {}, kept)
+  const { name, email, termsId } = value
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] }, kept)
   // What is recorded as accepted is what was on the screen.
@@ -64,11 +63,6 @@ export async function registerWith(form: FormData, request: Request, context: Co
     status: 303,
     headers: signedOutHeaders(env.ORIGIN),
   })
-}
-
-function fieldErrors(errors: Record<string, string[] | null>): RegisterErrors {
-  const of = (field: string) => errors[field] ?? undefined
-  return { name: of('name'), email: of('email'), pass: of('pass'), confirm: of('confirm'), terms: of('terms') }
 }
 
 function textOf(form: FormData, field: string): string {

@@ -1,12 +1,19 @@
 import { accounts } from '#app/texts/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import type { FieldState } from '#app/ui/form/field.tsx'
 
-/**
- * "Continuar" shows the terms in force, to be read and accepted, and becomes their title. `html` was cleaned by the
- * server.
- */
-export function TermsStep({ html, open, errors }: { html: string; open: boolean; errors?: string[] }) {
+type TermsStepProps = {
+  /** Cleaned by the server. */
+  html: string
+  open: boolean
+  field: FieldState
+  /** False where what was accepted is not this text. */
+  mayBeAccepted: boolean
+}
+
+/** "Continuar" shows the terms in force, to be read and accepted, and becomes their title. */
+export function TermsStep({ html, open, field, mayBeAccepted }: TermsStepProps) {
   return (
     <details className="terms" open={open}>
       <summary>
@@ -21,7 +28,7 @@ export function TermsStep({ html, open, errors }: { html: string; open: boolean;
           aria-label={accounts.termsLabel}
           dangerouslySetInnerHTML={{ __html: html }}
         />
-        <Checkbox name="terms" label={accounts.acceptTerms} errors={errors} />
+        <Checkbox field={field} label={accounts.acceptTerms} {...(mayBeAccepted ? {} : { defaultChecked: false })} />
         <Button>{accounts.register}</Button>
       </div>
     </details>

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
-import { accounts, validation } from '#app/texts/accounts.ts'
+import { validation } from '#app/texts/accounts.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ResendForm } from './resend-form.tsx'
 
 export type EmailValidationProps = {
   state: 'ask' | 'validating' | 'correct' | 'problem' | 'resent'
   loginHref: string
-  /** Where the resend form is posted. */
-  resendAction: string
-  email?: string
-  errors?: string[]
   /** The seller's page shows the tutorial videos under it. */
   children?: ReactNode
 }
 
-export function EmailValidation({ state, loginHref, resendAction, email, errors, children }: EmailValidationProps) {
+export function EmailValidation({ state, loginHref, children }: EmailValidationProps) {
   return (
     <div className="wrap">
       <div className="sheet center" data-state={state}>
@@ -29,7 +25,7 @@ export function EmailValidation({ state, loginHref, resendAction, email, errors,
           </>
         )}
         {state === 'correct' && <Validated loginHref={loginHref} />}
-        {state === 'problem' && <Problem resendAction={resendAction} email={email} errors={errors} />}
+        {state === 'problem' && <Problem />}
         {state === 'resent' && (
           <>
             <Medal tone="good" />
@@ -70,24 +66,13 @@ function Validated({ loginHref }: { loginHref: string }) {
   )
 }
 
-function Problem({ resendAction, email, errors }: Pick<EmailValidationProps, 'resendAction' | 'email' | 'errors'>) {
+function Problem() {
   return (
     <>
       <Medal tone="bad" />
       <h1>{validation.problem}</h1>
       <p>{validation.problemWhy}</p>
-      <form method="post" action={resendAction} className="stack" noValidate>
-        <Field
-          name="email"
-          type="email"
-          label={accounts.email}
-          defaultValue={email}
-          errors={errors}
-          autoComplete="email"
-          required
-        />
-        <Button>{validation.resend}</Button>
-      </form>
+      <ResendForm />
     </>
   )
 }

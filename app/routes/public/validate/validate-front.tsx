@@ -22,11 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ValidateFront({ loaderData, actionData }: Route.ComponentProps) {
   const { result } = actionData ?? loaderData
   return (
-    <EmailValidation
-      state={VALIDATION_STATES[result]}
-      loginHref={href('/login')}
-      resendAction={href('/reenviar-validacion')}
-    >
+    <EmailValidation state={VALIDATION_STATES[result]} loginHref={href('/login')}>
       {result === 'validating' && (
         <p className="center">
           <a className="inline-link" href={RESULT}>

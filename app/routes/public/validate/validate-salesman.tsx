@@ -29,11 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ValidateSalesman({ loaderData, actionData }: Route.ComponentProps) {
   const { result } = actionData ?? loaderData
   return (
-    <EmailValidation
-      state={VALIDATION_STATES[result]}
-      loginHref={href('/login/salesman')}
-      resendAction={href('/reenviar-validacion')}
-    >
+    <EmailValidation state={VALIDATION_STATES[result]} loginHref={href('/login/salesman')}>
       {result === 'validating' && (
         <p className="center">
           <a className="inline-link" href={RESULT}>

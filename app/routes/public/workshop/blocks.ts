@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { AuctionSamples } from './auctions.tsx'
 import { ButtonSamples } from './buttons.tsx'
-import { FieldSamples } from './fields.tsx'
+import { FormSamples } from './forms.tsx'
 import { NoticeSamples } from './notices.tsx'
 import { PagingSamples } from './paging.tsx'
 import { TextSamples } from './text.tsx'
@@ -13,7 +13,7 @@ type Block = { id: string; title: string; Samples: ComponentType }
 export const blocks: Block[] = [
   { id: 'botones', title: 'Botones', Samples: ButtonSamples },
   { id: 'avisos', title: 'Avisos y errores', Samples: NoticeSamples },
-  { id: 'campos', title: 'Campos', Samples: FieldSamples },
+  { id: 'campos', title: 'Campos', Samples: FormSamples },
   { id: 'archivos', title: 'Fotos y archivos', Samples: UploadSamples },
   { id: 'texto', title: 'Textos y secciones', Samples: TextSamples },
   { id: 'subastas', title: 'Subastas', Samples: AuctionSamples },

@@ -21,14 +21,6 @@ export function NoticeSamples() {
       <Sample name="Errores del formulario">
         <FormErrors errors={['La página estaba abierta desde hace mucho. Revisa y envía otra vez.']} />
       </Sample>
-      <Sample name="Errores de campos">
-        <FormErrors
-          fields={[
-            { id: 'campo-error', message: 'Apellido Paterno requerido' },
-            { id: 'area-error', message: 'El mensaje debe tener menos de 300 caracteres' },
-          ]}
-        />
-      </Sample>
     </div>
   )
 }

@@ -1,54 +1,44 @@
-import type { PasswordErrors } from './form.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import { changePassword } from './form.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { security as words } from '#app/texts/security.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
 type ChangePasswordFormProps = {
   action: string
   /** What they sign in with, for the browser's password keeper. */
   identifier: string
-  errors: PasswordErrors
+  lastResult: SubmissionResult<string[]> | undefined
   recoverHref: string
 }
 
 /** The current password and a new one. None of them ever comes back with the page. */
-export function ChangePasswordForm({ action, identifier, errors, recoverHref }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ action, identifier, lastResult, recoverHref }: ChangePasswordFormProps) {
+  const [form, fields] = useSchemaForm(changePassword, { id: 'contrasena', lastResult })
+  const labels = { currentPass: words.current, pass: words.next, confirm: words.confirm }
   return (
-    <form method="post" action={action} className="sheet-form stack" noValidate>
+    <Form form={form} action={action} labels={labels} className="sheet-form stack">
       <h2>{words.passwordTitle}</h2>
       <p className="why">{words.passwordLead}</p>
       <HiddenFields values={{ intent: 'contrasena' }} />
       <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
+      <PasswordField field={fields.currentPass} label={labels.currentPass} autoComplete="current-password" />
       <PasswordField
-        name="currentPass"
-        label={words.current}
-        errors={errors.currentPass}
-        autoComplete="current-password"
-        required
-      />
-      <PasswordField
-        name="pass"
-        label={words.next}
+        field={fields.pass}
+        label={labels.pass}
         hint={accounts.passwordRule}
-        errors={errors.pass}
         autoComplete="new-password"
         minLength={8}
-        required
       />
-      <PasswordField
-        name="confirm"
-        label={words.confirm}
-        errors={errors.confirm}
-        autoComplete="new-password"
-        minLength={8}
-        required
-      />
+      <PasswordField field={fields.confirm} label={labels.confirm} autoComplete="new-password" minLength={8} />
       <Button>{words.save}</Button>
       <p className="forgotten">
         {words.forgot} <a href={recoverHref}>{words.recover}</a>
       </p>
-    </form>
+    </Form>
   )
 }

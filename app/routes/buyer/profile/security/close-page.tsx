@@ -1,8 +1,11 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import type { PasswordErrors } from './form.ts'
+import { provePassword } from './form.ts'
 import { closing as words } from '#app/texts/security.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export type Obligation = keyof typeof words.bound
@@ -16,11 +19,12 @@ export type ClosingPageProps = {
   obligations: Obligation[]
   /** Where each is looked after. */
   links: Partial<Record<Obligation, { href: string; label: string }>>
-  errors?: PasswordErrors
+  lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** What closing an account does, and the press that does it. */
-export function ClosingPage({ action, backHref, identifier, obligations, links, errors = {} }: ClosingPageProps) {
+export function ClosingPage({ action, backHref, identifier, obligations, links, lastResult }: ClosingPageProps) {
+  const [form, fields] = useSchemaForm(provePassword, { id: 'cerrar', lastResult })
   return (
     <div className="sheet-form stack closing">
       <h2>{words.title}</h2>
@@ -39,18 +43,16 @@ export function ClosingPage({ action, backHref, identifier, obligations, links, 
           {words.keep}
         </LinkButton>
       ) : (
-        <form method="post" action={action} className="stack" noValidate>
+        <Form form={form} action={action}>
           <p>
             <strong>{words.lead}</strong>
           </p>
           <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
           <PasswordField
-            name="currentPass"
+            field={fields.currentPass}
             label={words.password}
             hint={words.passwordWhy}
-            errors={errors.currentPass}
             autoComplete="current-password"
-            required
           />
           <div className="actions">
             <Button>{words.confirm}</Button>
@@ -58,7 +60,7 @@ export function ClosingPage({ action, backHref, identifier, obligations, links, 
               {words.keep}
             </LinkButton>
           </div>
-        </form>
+        </Form>
       )}
     </div>
   )

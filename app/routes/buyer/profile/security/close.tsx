@@ -1,10 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirectDocument } from 'react-router'
-import { type PasswordErrors, provePassword as schema } from './form.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { href, redirectDocument } from 'react-router'
+import { provePassword as schema } from './form.ts'
+import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { signedOutHeaders } from '#app/middleware/signed-out.ts'
+import { privateMeta } from '#app/share.ts'
 import styles from './styles.css?url'
 import { closing as words, securityErrors } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -25,11 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await formOf(request.clone()), { schema })
-  if (submission.status !== 'success')
-    return refuse({ currentPass: submission.error?.currentPass ?? [securityErrors.currentRequired] })
+  const { value, refuse } = await readForm(request.clone(), schema)
+  if (!value) return refuse()
   const { house, ...who } = asker({ request, context })
-  const closing = await closeOwnAccount(house, { ...who, password: submission.value.currentPass })
+  const closing = await closeOwnAccount(house, { ...who, password: value.currentPass })
   if (closing.closed) {
     return redirectDocument(`${href('/login')}?cuenta=cerrada`, {
       status: 303,
@@ -38,16 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
   // The page again: its loader says what binds them.
-  if (closing.code === 'bound') return refuse({})
+  if (closing.code === 'bound') return refuse()
   return redirectDocument(loginAgain(here()), { status: 303 })
 }
 
-const refuse = (errors: PasswordErrors) => data({ errors }, { status: 400 })
-
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
   const links = {
@@ -56,6 +50,12 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
     paying: { href: href('/profile/subastas'), label: words.seeWon },
   }
   return (
-    <ClosingPage action={here()} backHref={href('/profile/seguridad')} links={links} {...loaderData} {...actionData} />
+    <ClosingPage
+      action={here()}
+      backHref={href('/profile/seguridad')}
+      links={links}
+      {...loaderData}
+      lastResult={actionData}
+    />
   )
 }

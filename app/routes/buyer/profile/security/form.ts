@@ -22,5 +22,3 @@ export const changePassword = z
 
 /** The password alone, where an act asks for it once more. */
 export const provePassword = z.object({ currentPass: current })
-
-export type PasswordErrors = Partial<Record<'currentPass' | 'pass' | 'confirm', string[]>>

@@ -1,4 +1,4 @@
-import type { PasswordErrors } from './form.ts'
+import type { SubmissionResult } from '@conform-to/react'
 import { security as words } from '#app/texts/security.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +14,7 @@ export type SecurityPageProps = {
   sessions: SessionView[]
   /** What was done a moment ago. */
   done: keyof typeof words.done | null
-  errors?: PasswordErrors
+  lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** One's own account: the password, where it is open, and the way out. The same for every audience. */
@@ -25,12 +25,12 @@ export function SecurityPage({
   identifier,
   sessions,
   done,
-  errors = {},
+  lastResult,
 }: SecurityPageProps) {
   return (
     <div className="profile-forms security">
       {done && <Notice tone="success" text={words.done[done]} />}
-      <ChangePasswordForm action={action} identifier={identifier} errors={errors} recoverHref={recoverHref} />
+      <ChangePasswordForm action={action} identifier={identifier} lastResult={lastResult} recoverHref={recoverHref} />
       <SessionList action={action} sessions={sessions} />
       <section className="sheet-form stack" aria-labelledby="cerrar">
         <h2 id="cerrar">{words.closeTitle}</h2>

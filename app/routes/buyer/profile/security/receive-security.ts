@@ -1,8 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
-import { changePassword as schema, type PasswordErrors } from './form.ts'
+import { changePassword as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
@@ -13,8 +12,6 @@ import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
 import { endSession } from '#server/accounts/end-session.ts'
 import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
-
-export type SecurityAnswer = { errors: PasswordErrors }
 
 /** Of whichever audience: `here` is the page's path, `login` leads to its sign-in and back. */
 type Screen = { here: string; login: string }
@@ -49,9 +46,9 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
       await endOtherSessions(house, who)
       return done('otras')
     case 'contrasena': {
-      const submission = parseWithZod(form, { schema })
-      if (submission.status !== 'success') return refuse(submission.error ?? {})
-      const { currentPass: password, pass: next } = submission.value
+      const { value, refuse } = await readForm(form, schema)
+      if (!value) return refuse()
+      const { currentPass: password, pass: next } = value
       if (isBreachedPassword(next)) return refuse({ pass: [accountErrors.breachedPassword] })
       const changed = await changePassword(house, {
         ...who,
@@ -69,13 +66,6 @@ export async function receiveSecurity({ request, context }: Asking, { here, logi
       return redirectDocument(login, { status: 303 })
     }
     default:
-      return refuse({})
+      return data(undefined, { status: 400 })
   }
-}
-
-function refuse(found: Record<string, string[] | null | undefined>) {
-  const of = (field: keyof PasswordErrors) => (found[field] ? { [field]: found[field] } : {})
-  return data({ errors: { ...of('currentPass'), ...of('pass'), ...of('confirm') } } satisfies SecurityAnswer, {
-    status: 400,
-  })
 }

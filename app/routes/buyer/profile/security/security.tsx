@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { recoverHref } from '#app/ui/accounts/audience.ts'
+import { privateMeta } from '#app/share.ts'
 import styles from './styles.css?url'
 import { deviceName } from './device-name.ts'
 import { security as words } from '#app/texts/security.ts'
@@ -33,12 +34,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveSecurity({ request, context }, { here: here(), login: loginAgain(here()) })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Security({ loaderData: { done, ...fields }, actionData }: Route.ComponentProps) {
   const addresses = { action: here(), closeHref: href('/profile/seguridad/cerrar'), recoverHref: recoverHref('buyer') }
-  return <SecurityPage {...addresses} {...fields} done={actionData ? null : done} {...actionData} />
+  return <SecurityPage {...addresses} {...fields} done={actionData ? null : done} lastResult={actionData} />
 }

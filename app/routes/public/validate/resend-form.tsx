@@ -1,0 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { resendValidation } from './form.ts'
+import { accounts, validation } from '#app/texts/accounts.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+
+/** Asks for another validation mail. */
+export function ResendForm({ lastResult }: { lastResult?: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useSchemaForm(resendValidation, { id: 'reenviar', lastResult })
+  return (
+    <Form form={form} action={href('/reenviar-validacion')}>
+      <Field
+        field={fields.email}
+        type="email"
+        label={accounts.email}
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <Button>{validation.resend}</Button>
+    </Form>
+  )
+}
