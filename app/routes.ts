@@ -66,6 +66,10 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx'),
     route('admin/devoluciones/:refund', 'routes/admin/refunds/refund.tsx'),
+    route('admin/tags', 'routes/admin/tags/tags.tsx'),
+    route('admin/tags/nuevo', 'routes/admin/tags/tag.tsx', { id: 'admin/tags/nuevo' }),
+    route('admin/tags/:entry', 'routes/admin/tags/tag.tsx'),
+    route('admin/tags/:entry/eliminar', 'routes/admin/tags/delete-tag.tsx'),
   ]),
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
 

@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import { type CatalogueScreen, catalogueList, entryForm } from '#app/forms/catalogue.ts'
+
+/** Tags, which the shop's articles carry (specification 2, section 3). */
+export const tagScreen: CatalogueScreen = {
+  // Five a page: specification 2, section 9.
+  list: catalogueList(href('/admin/tags'), 5),
+  form: entryForm('Nombre Tag requerido'),
+  words: {
+    title: 'Tags',
+    lead: 'Con ellos se ordenan los artículos de la tienda.',
+    count: (total) => (total === 1 ? '1 tag' : `${total} tags`),
+    add: 'Agregar un tag',
+    edit: 'Editar tag',
+    active: 'Activo',
+    inactive: 'Inactivo',
+  },
+}

@@ -1,0 +1,16 @@
+import { openEntry, saveEntry } from '#app/middleware/catalogue.ts'
+import { CatalogueEntry } from '#app/routes/admin/catalogue-entry.tsx'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { tagCatalogue } from '#server/catalogues/definition.ts'
+import type { Route } from './+types/tag'
+import { tagScreen as screen } from './screen.ts'
+
+export const loader = (asked: Route.LoaderArgs) => openEntry(asked, tagCatalogue, screen)
+export const action = (asked: Route.ActionArgs) => saveEntry(asked, tagCatalogue, screen)
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(screen.words.title))
+
+export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
+  return <CatalogueEntry screen={screen} {...loaderData} lastResult={actionData} />
+}
