@@ -3,7 +3,7 @@
  * template for whoever asks. `TEST_DATABASE_URL` names an existing server to use instead.
  */
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -15,6 +15,10 @@ import { freePort } from './free-port.ts'
 /** How the processes of a run find its template; set by `startTestPostgres`. */
 const TEMPLATE_URL = 'REMATE_TEST_TEMPLATE_URL'
 const FOLDER = 'remate-test-'
+/** Linux keeps what lies here in memory. */
+const IN_MEMORY = '/dev/shm'
+/** What a run may need there, several times over. */
+const ROOM = 3 * 2 ** 30
 
 export type TestPostgres = { templateUrl: string; stop(): Promise<void> }
 export type TestDatabase = Connection & { url: string }
@@ -41,7 +45,8 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   if (!templateUrl) throw new Error('No test PostgreSQL: run through vitest, or call startTestPostgres() first')
   const url = withDatabase(templateUrl, `remate_test_${randomBytes(6).toString('hex')}`)
   const template = databaseOf(templateUrl)
-  await administer(url, (sql, name) => sql`create database ${sql(name)} template ${sql(template)}`)
+  // The files are copied as they are: nothing here is restored from a log, and it takes half the time.
+  await administer(url, (sql, name) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
   const connection = connect(url, { max: options.max ?? 5 })
   return {
     ...connection,
@@ -84,7 +89,7 @@ function existing(url: string) {
 
 async function throwAway() {
   await sweep()
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  const folder = await mkdtemp(join(await place(), `${FOLDER}${process.pid}-`))
   await chmod(folder, 0o755) // as root, the server runs as another user and must get through
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), durable: false })
   return {
@@ -96,16 +101,27 @@ async function throwAway() {
   }
 }
 
+/**
+ * In memory, where there is room. Every test makes and drops a database of some hundred files, and ext4, which keeps
+ * from using a file's number again at once, spent more on finding free ones than all tests on themselves.
+ */
+async function place(): Promise<string> {
+  const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
+  return Math.min(bavail * bsize, process.availableMemory()) >= ROOM ? IN_MEMORY : tmpdir()
+}
+
 /** Stops and deletes the servers of runs that were killed; the folder's name holds their process number. */
 async function sweep() {
-  for (const name of await readdir(tmpdir())) {
-    const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? []
-    if (!pid || isAlive(Number(pid))) continue
-    const folder = join(tmpdir(), name)
-    // Another user's leftovers are not ours to delete.
-    await resetEmbedded(join(folder, 'pg'))
-      .then(() => rm(folder, { recursive: true, force: true }))
-      .catch(() => {})
+  for (const parent of [IN_MEMORY, tmpdir()]) {
+    for (const name of await readdir(parent).catch(() => [])) {
+      const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? []
+      if (!pid || isAlive(Number(pid))) continue
+      const folder = join(parent, name)
+      // Another user's leftovers are not ours to delete.
+      await resetEmbedded(join(folder, 'pg'))
+        .then(() => rm(folder, { recursive: true, force: true }))
+        .catch(() => {})
+    }
   }
 }
 
