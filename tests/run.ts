@@ -1,62 +1,90 @@
-/** `npm test`: every check in order; at the end a line for each, what failed and why, and one line that counts them. */
+/** `npm test`: every check; at the end a line for each, what failed and why, and one line that counts them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/boot/build.ts'
 import { audit } from './run/audit.ts'
-import { check, type Count, playwright, vitest } from './run/steps.ts'
+import { check, type Count, playwright, type Show, vitest } from './run/steps.ts'
 import { findChromium } from './support/chromium.ts'
+
+type Step = [heading: string, run: (show: Show) => Promise<Count>]
 
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-const steps: [heading: string, run: () => Promise<Count>][] = [
-  ['Type check', () => check('npm', 'run', '--silent', 'typecheck')],
-  ['Format', () => check('oxfmt', '--check')],
-  ['Lint', () => check('oxlint')],
-  ['Import rules', () => vitest('--project', 'rules')],
-  ['Machines and forms', () => vitest('--project', 'machines')],
-  ['Vulnerable packages', () => audit()],
-  // What the built pages weigh is among the server's tests.
-  ['Build', build],
-  ['Server', () => vitest('--project', 'server')],
-  ['Routes', () => vitest('--config', 'tests/routes/vitest.config.ts')],
-  ['Chaos, short form', () => check(process.execPath, 'tests/chaos/run.ts', '--short')],
-  ['Browser', browser],
+/**
+ * One round after the other, so that what is served is built by then. Two steps of a round run at a time: most of them
+ * leave a core idle. What keeps both busy, or looks at the time, is a round of its own.
+ */
+const rounds: Step[][] = [
+  [
+    // What the built pages weigh is among the server's tests.
+    ['Build', build],
+    ['Type check', (show) => check(show, 'npm', 'run', '--silent', 'typecheck')],
+    ['Vulnerable packages', (show) => audit({ log: lines(show) })],
+    ['Machines and forms', (show) => vitest(show, '--project', 'machines')],
+    ['Import rules', (show) => vitest(show, '--project', 'rules')],
+    ['Lint', (show) => check(show, 'oxlint')],
+    ['Format', (show) => check(show, 'oxfmt', '--check')],
+  ],
+  [['Server', (show) => vitest(show, '--project', 'server')]],
+  [['Routes', (show) => vitest(show, '--config', 'tests/routes/vitest.config.ts')]],
+  [['Chaos, short form', (show) => check(show, process.execPath, 'tests/chaos/run.ts', '--short')]],
+  [['Browser', browser]],
 ]
 
-async function build(): Promise<Count> {
-  await buildIfNeeded(console.log)
+const lines = (show: Show) => (line: string) => show(`${line}\n`)
+
+async function build(show: Show): Promise<Count> {
+  await buildIfNeeded(lines(show))
   return { ...NOTHING, passed: 1 }
 }
 
-async function browser(): Promise<Count> {
+async function browser(show: Show): Promise<Count> {
   const folder = join(import.meta.dirname, 'e2e')
   const specs = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   if (!specs.some((name) => /\.spec\.tsx?$/.test(name))) {
-    console.log('There is no browser test yet (tests/e2e/*.spec.ts).')
+    show('There is no browser test yet (tests/e2e/*.spec.ts).\n')
     return NOTHING
   }
-  return playwright({ CHROMIUM_PATH: await findChromium() })
+  return playwright(show, { CHROMIUM_PATH: await findChromium(lines(show)) })
 }
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures: string[] = []
-const summary: string[] = []
+const steps = rounds.flat()
+const counts = new Map<Step, Count>()
+const summary = new Map<Step, string>()
 
-for (const [index, [heading, run]] of steps.entries()) {
-  console.log(`\n── ${index + 1}/${steps.length} ${heading} ${'─'.repeat(Math.max(0, 60 - heading.length))}\n`)
+for (const round of rounds) {
+  const waiting = [...round]
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await take(step, round.length === 1)
+  }
+  await Promise.all([lane(), lane()])
+}
+
+/** Runs a step. Its output is shown as it comes when it is `alone`, otherwise whole: two at once cannot be read. */
+async function take(step: Step, alone: boolean): Promise<void> {
+  const [heading, run] = step
+  const title = `${steps.indexOf(step) + 1}/${steps.length} ${heading}`
+  const head = `\n── ${title} ${'─'.repeat(Math.max(0, 64 - title.length))}\n\n`
+  const kept: string[] = []
+  const show: Show = alone ? (text) => void process.stdout.write(text) : (text) => void kept.push(text)
+  show(head)
   const start = performance.now()
-  const count = await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+  const count = await run(show).catch((error: unknown) => {
+    show(`${error instanceof Error ? error.message : String(error)}\n`)
     return { ...NOTHING, failed: 1, failures: [String(error)] }
   })
-  failures.push(...count.failures.map((failure) => `${heading}: ${failure}`))
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key]
-  summary.push(lineOf(heading, count, (performance.now() - start) / 1000))
-  console.log(`\n${summary.at(-1)}`)
+  counts.set(step, count)
+  summary.set(step, lineOf(heading, count, (performance.now() - start) / 1000))
+  process.stdout.write(`${kept.join('')}\n${summary.get(step)}\n`)
 }
 
-console.log(`\n── Summary ${'─'.repeat(58)}\n\n${summary.join('\n')}\n`)
-for (const failure of failures) console.log(`✗ ${failure}\n`)
+console.log(`\n── Summary ${'─'.repeat(58)}\n\n${steps.map((step) => summary.get(step)).join('\n')}\n`)
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const step of steps) {
+  const count = counts.get(step) ?? NOTHING
+  for (const failure of count.failures) console.log(`✗ ${step[0]}: ${failure}\n`)
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key]
+}
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

@@ -55,7 +55,7 @@ export function startNode(env: NodeJS.ProcessEnv & { PORT: string }): Node {
   }
 
   async function ready(): Promise<void> {
-    for (const until = Date.now() + 30_000; !life.serving; await wait(50)) {
+    for (const until = Date.now() + 120_000; !life.serving; await wait(50)) {
       if (Date.now() > until) throw new Error(`A node did not start: ${lines.slice(-6).join(' | ')}`)
     }
   }

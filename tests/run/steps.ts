@@ -3,27 +3,29 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { playwrightFailures, type PlaywrightReport, vitestFailures, type VitestReport } from './reports.ts'
 
 /** `failures` says what failed and why, a text each: repeated after the summary, where a long log's end shows it. */
 export type Count = { passed: number; failed: number; skipped: number; failures: string[] }
 
+/** Where a step's output goes. */
+export type Show = (text: string) => void
+
 const ROOT = join(import.meta.dirname, '../..')
 
 /** A program that passes or fails as a whole. */
-export async function check(program: string, ...args: string[]): Promise<Count> {
-  const { code, end } = await run(program, args)
+export async function check(show: Show, program: string, ...args: string[]): Promise<Count> {
+  const { code, end } = await run(show, program, args)
   if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] }
   return { passed: 0, failed: 1, skipped: 0, failures: [`${[program, ...args].join(' ')} ended with ${code}:\n${end}`] }
 }
 
 /** Vitest's tests: `which` is a project of its configuration, or another configuration. */
-export function vitest(...which: ['--project' | '--config', string]): Promise<Count> {
+export function vitest(show: Show, ...which: ['--project' | '--config', string]): Promise<Count> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const outcome = await run('vitest', ['run', ...which, '--passWithNoTests', ...reporters])
+    const outcome = await run(show, 'vitest', ['run', ...which, '--passWithNoTests', ...reporters])
     const read = readReport<VitestReport>(report)
     const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = read
     return honest(outcome, { passed, failed, skipped, failures: vitestFailures(read) })
@@ -31,10 +33,10 @@ export function vitest(...which: ['--project' | '--config', string]): Promise<Co
 }
 
 /** The browser tests; `env` says which Chromium. */
-export function playwright(env: Record<string, string>): Promise<Count> {
+export function playwright(show: Show, env: Record<string, string>): Promise<Count> {
   return withReport(async (report) => {
     const options = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const outcome = await run('playwright', ['test', '--reporter=list,json'], options)
+    const outcome = await run(show, 'playwright', ['test', '--reporter=list,json'], options)
     const read = readReport<PlaywrightReport>(report)
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read.stats ?? {}
     const failures = (read.suites ?? []).flatMap((suite) => playwrightFailures(suite))
@@ -65,7 +67,7 @@ async function withReport(body: (report: string) => Promise<Count>): Promise<Cou
 type Outcome = { code: number; end: string }
 
 /** Runs one of our packages' programs with its output shown. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+function run(show: Show, program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
     const child = spawn(program, args, {
@@ -74,14 +76,14 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
       env: { ...process.env, ...env, PATH: path },
     })
     let last = ''
-    const keep = (shown: Writable) => (chunk: string) => {
-      shown.write(chunk)
+    const keep = (chunk: string) => {
+      show(chunk)
       last = (last + chunk).slice(-8000)
     }
-    child.stdout.setEncoding('utf8').on('data', keep(process.stdout))
-    child.stderr.setEncoding('utf8').on('data', keep(process.stderr))
+    child.stdout.setEncoding('utf8').on('data', keep)
+    child.stderr.setEncoding('utf8').on('data', keep)
     child.on('error', (error) => {
-      console.error(error.message)
+      show(`${error.message}\n`)
       resolve({ code: 1, end: error.message })
     })
     const end = () => stripVTControlCharacters(last).trimEnd().split('\n').slice(-40).join('\n')
