@@ -1,4 +1,4 @@
-import type { StateValue } from 'xstate'
+import type { AnyStateMachine, SnapshotFrom, StateValue } from 'xstate'
 
 /** What a row keeps of a snapshot: enough to resolve it again. */
 export type Stored<Context = unknown> = { value: StateValue; context: Context }
@@ -11,3 +11,10 @@ export type Upgrade<Context> = readonly [] | readonly [...steps: Step<unknown>[]
 
 /** What it reads it knows itself: each step names the shape it was written for. */
 type Step<To> = (stored: Stored<never>) => Stored<To>
+
+/** The states that a machine can be in, as their paths: `open`, `closed.sold.inProcess`, … */
+export type StatePath<Machine extends AnyStateMachine> = PathOf<SnapshotFrom<Machine>['value']>
+
+type PathOf<Value> = Value extends string
+  ? Value
+  : { [Parent in keyof Value & string]: `${Parent}.${PathOf<Value[Parent]>}` }[keyof Value & string]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DocumentKind } from '../../machines/onboarding/machine.ts'
+import type { DocumentKind, OnboardingState } from '../../machines/onboarding/machine.ts'
 import { accounts } from './accounts.ts'
 import { instant, snapshotSchema } from './columns.ts'
 
@@ -10,8 +10,7 @@ export const onboardings = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     version: integer().notNull().default(0),
-    /** `personalData`, `documents`, `finished`. */
-    state: text().notNull(),
+    state: text().$type<OnboardingState>().notNull(),
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
     accountId: integer('account_id')

@@ -10,7 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Gone } from '../../machines/buy-now/machine.ts'
+import type { BuyNowState, Gone } from '../../machines/buy-now/machine.ts'
+import type { PaymentState } from '../../machines/payment/machine.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
@@ -26,8 +27,7 @@ export const payments = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     version: integer().notNull().default(0),
-    /** `pending`, `processing`, `approved`, `declined`, `held`, `expired`. */
-    state: text().notNull(),
+    state: text().$type<PaymentState>().notNull(),
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
 
@@ -75,8 +75,8 @@ export const purchases = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     version: integer().notNull().default(0),
-    /** `confirming`, `paying`, `declined`, `bought`, `gone`, `refundDue`, … */
-    state: text().notNull(),
+    /** The state's path: `confirming`, `underway.paying`, `bought`, … */
+    state: text().$type<BuyNowState>().notNull(),
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
     auctionId: integer('auction_id')

@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
+import type { StatePath } from '../stored.ts'
 
 /**
  * One buyer's attempt to buy a horse at once: confirm → card payment → success (specification 1, section 4), and what
@@ -101,3 +102,5 @@ export const buyNowMachine = setup({
     refundDue: {},
   },
 })
+
+export type BuyNowState = StatePath<typeof buyNowMachine>

@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
+import type { StatePath } from '../stored.ts'
 import { DOCUMENT_KINDS, type DocumentKind, missingDocuments, REQUIRED_DOCUMENTS } from './rules.ts'
 
 export type { DocumentKind } from './rules.ts'
@@ -100,3 +101,5 @@ export const onboardingMachine = setup({
     },
   },
 })
+
+export type OnboardingState = StatePath<typeof onboardingMachine>

@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
+import type { StatePath } from '../stored.ts'
 import { isMoney, type Money, sameMoney } from './rules.ts'
 
 /**
@@ -141,3 +142,5 @@ export const paymentMachine = setup({
     'provider.declined': { guard: 'isUndecided', target: '.declined', actions: 'noteRefusal' },
   },
 })
+
+export type PaymentState = StatePath<typeof paymentMachine>

@@ -1,0 +1,54 @@
+/** The words and the checks of a listing's audit (specification 2, sections 4 and 5). Pure. */
+
+/** "momento": the number by which the specification knows each state. A deleted listing keeps the one it had. */
+export const STAGES = {
+  capture: 1,
+  submitted: 2,
+  inAudit: 3,
+  withObservations: 4,
+  authorized: 5,
+  readyForEvent: 6,
+  assigned: 7,
+  reviewed: 8,
+} as const
+export type Stage = (typeof STAGES)[keyof typeof STAGES]
+
+/**
+ * A ticket of the notification centre: 0 sin asignar, 1 asignado, 3 en auditoría, 4 validado con observaciones, 5
+ * validado, 8 observaciones revisadas.
+ */
+export type TicketStatus = 0 | 1 | 3 | 4 | 5 | 8
+
+/** The sections that an observation is about, in the order of the audit's page; trailers have the first and the last. */
+export const AUDIT_SECTIONS = ['general', 'health', 'pedigree', 'videos', 'seller'] as const
+export type AuditSection = (typeof AUDIT_SECTIONS)[number]
+
+/** What a capture has to have before it is submitted. */
+export type Capture = {
+  kind: 'horse' | 'trailer'
+  name: string
+  photos: number
+  /** Estimated price, pesos. */
+  price: number | null
+  subcategory: number | null
+  city: number | null
+  /** Name of the certificate's file. */
+  certificate: string | null
+}
+
+export type Missing = 'name' | 'photo' | 'price' | 'classification' | 'place' | 'certificate' | 'certificate-pdf'
+
+/** "Información pendiente", in the order it is listed. Trailers need neither classification nor certificate. */
+export function missingFrom({ kind, name, photos, price, subcategory, city, certificate }: Capture): Missing[] {
+  const isHorse = kind === 'horse'
+  const checks: [Missing, boolean][] = [
+    ['name', name.trim() === ''],
+    ['photo', photos === 0],
+    ['price', price === null],
+    ['classification', isHorse && subcategory === null],
+    ['place', city === null],
+    ['certificate', isHorse && certificate === null],
+    ['certificate-pdf', isHorse && certificate !== null && !certificate.endsWith('.pdf')],
+  ]
+  return checks.flatMap(([missing, lacks]) => (lacks ? [missing] : []))
+}
