@@ -5,6 +5,7 @@ import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import type { Env } from './env.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { type Arrivals, createArrivals } from './http/arrivals.ts'
+import { listingActor } from './listings/actor.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
@@ -30,6 +31,7 @@ export type House = {
   /** What each payment brings about, for the job and for the browser that comes back alike. */
   fulfilment: Fulfilments
   actors: {
+    listing: ActorsOf<typeof listingActor>
     auction: ActorsOf<typeof auctionActor>
     payment: ActorsOf<typeof paymentActor>
     purchase: ActorsOf<typeof purchaseActor>
@@ -70,6 +72,7 @@ export function createHouse({
 }: HouseOptions): House {
   const paymentPage = createPaymentPage(env)
   const actors: House['actors'] = {
+    listing: createActors(db, listingActor()),
     auction: createActors(db, auctionActor(onAuction)),
     payment: createActors(db, paymentActor(onPayment)),
     purchase: createActors(db, purchaseActor()),

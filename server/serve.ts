@@ -26,6 +26,8 @@ import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts'
 import type { Crowd } from './live/crowd.ts'
 import { createLive } from './live/live.ts'
 import { LIVE_CONNECTIONS } from './live/pool.ts'
+import { catchUpReleases } from './listings/release-listing.ts'
+import { listingTasks } from './listings/tasks.ts'
 import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import { createMailer } from './mail/create.ts'
 import { checkSharedFolder } from './media/shared-folder.ts'
@@ -115,6 +117,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
+  await catchUpReleases(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
   await scheduleSweep(db, Date.now())
@@ -125,6 +128,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...securityTasks(db),
     ...messageTasks({ db, mailer, origin: env.ORIGIN }),
     ...auctionTasks(house, mailer, log),
+    ...listingTasks(house, mailer),
     ...profileTasks(house, mailer),
     ...mediaTasks(house),
     ...salesTasks(house, mailer),

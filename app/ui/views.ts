@@ -20,7 +20,8 @@ export type AuctionCardView = {
   bidCount: number
   opensAt: number
   closesAt: number
-  subcategory: string
+  /** Trailers have none. */
+  subcategory: string | null
   place: string
   ranch: string
 }

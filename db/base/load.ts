@@ -1,13 +1,15 @@
 /** What a house needs before its first visitor, loaded once; from then on it is the administrators'. */
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { terms } from '#db/schema/accounts.ts'
+import { terms } from '#db/schema/terms.ts'
 import { countries, groups, ranches } from '#db/schema/catalogue.ts'
+import { creditPackages } from '#db/schema/credit-packages.ts'
 import { houseFacts } from '#db/schema/infrastructure.ts'
 import { settings } from '#db/schema/settings.ts'
 import { foldForSearch } from '#server/catalogues/search-text.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { insertCatalogue } from './catalogue.ts'
+import { insertPackages } from './packages.ts'
 import { insertPlaces } from './places.ts'
 import { insertSettings } from './settings.ts'
 import { insertTerms } from './terms.ts'
@@ -29,6 +31,7 @@ export async function loadBase(db: Database, options: { email: string; now: numb
     { name: 'catalogue', table: groups, insert: insertCatalogue },
     { name: 'places', table: countries, insert: insertPlaces },
     { name: 'ranch', table: ranches, insert: insertOwnRanch },
+    { name: 'packages', table: creditPackages, insert: (tx) => insertPackages(tx, options.now) },
     { name: 'terms', table: terms, insert: (tx) => insertTerms(tx, options.now) },
   ]
   const loaded: string[] = []

@@ -1,4 +1,4 @@
-import { terms } from '#db/schema/accounts.ts'
+import { terms } from '#db/schema/terms.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { termsBody, termsVersion } from './data/terms.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { ranches } from './catalogue.ts'
+import { instant } from './columns.ts'
 
 export type Audience = 'buyer' | 'seller' | 'admin'
 
@@ -17,9 +17,12 @@ export const accounts = pgTable(
     username: text(),
     name: text().notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** The password was set by whoever invited them: a banner asks for one of their own (ruling 36). */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     emailValidatedAt: instant('email_validated_at'),
     /** Projection of the onboarding: personal data and the three documents are complete. */
     onboardedAt: instant('onboarded_at'),
+    /** The version of the terms accepted last; every acceptance stands in `terms_acceptances`. */
     termsId: integer('terms_id'),
     createdAt: instant('created_at')
       .notNull()
@@ -30,6 +33,8 @@ export const accounts = pgTable(
       .default(sql`now()`),
     /** When the owner was told that their documents will be removed. Only newer than `lastSeenAt` does it count. */
     documentsWarnedAt: instant('documents_warned_at'),
+    /** Suspended by an administrator, whose reason is in the audit log; nobody signs in until it is null again (ruling 45). */
+    disabledAt: instant('disabled_at'),
     /** Closed for good: nobody signs in, and no personal data stands in this row any more. */
     closedAt: instant('closed_at'),
   },
@@ -37,6 +42,8 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email').on(t.audience, t.email),
     uniqueIndex('accounts_username').on(t.audience, t.username),
     index('accounts_any_email').on(t.email),
+    // Lists of an audience, and its growth month by month.
+    index('accounts_created').on(t.audience, t.createdAt, t.id),
   ],
 )
 
@@ -49,8 +56,8 @@ export const people = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     paternalSurname: text('paternal_surname').notNull(),
     maternalSurname: text('maternal_surname').notNull(),
-    /** 10 digits. */
-    cellPhone: text('cell_phone').notNull(),
+    /** 10 digits. A seller gives it after registering. */
+    cellPhone: text('cell_phone'),
     homePhone: text('home_phone'),
     address: text(),
     zip: text(),
@@ -58,6 +65,7 @@ export const people = pgTable(
     clabe: text(),
     bank: text(),
     accountHolder: text('account_holder'),
+    /** Read and written by nobody: `sellers.ranchId`. It goes with the next release; nodes of the last one name it. */
     ranchId: integer('ranch_id').references(() => ranches.id),
   },
   (t) => [index('people_cell_phone').on(t.cellPhone), index('people_clabe').on(t.clabe)],
@@ -95,7 +103,7 @@ export const mailLinks = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'validate-email' | 'reset-password'>().notNull(),
+    purpose: text().$type<'validate-email' | 'reset-password' | 'admin-invitation'>().notNull(),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
@@ -166,12 +174,3 @@ export const drafts = pgTable(
   },
   (t) => [index('drafts_expires').on(t.expiresAt)],
 )
-
-/** Versions of the terms and conditions; the newest public one is in force. */
-export const terms = pgTable('terms', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  version: text().notNull(),
-  body: text().notNull(),
-  publishedAt: instant('published_at').notNull(),
-  public: boolean().notNull().default(true),
-})

@@ -26,9 +26,10 @@ export const auctions = pgTable(
     sellerId: integer('seller_id')
       .notNull()
       .references(() => accounts.id),
-    subcategoryId: integer('subcategory_id')
-      .notNull()
-      .references(() => subcategories.id),
+    /** Its listing's; trailers have none. */
+    subcategoryId: integer('subcategory_id').references(() => subcategories.id),
+    /** For trying out a bid: marked everywhere, in no list, count or report (ruling 70). */
+    practice: boolean().notNull().default(false),
     smallBid: pesos('small_bid').notNull(),
     mediumBid: pesos('medium_bid').notNull(),
     bigBid: pesos('big_bid').notNull(),
@@ -62,8 +63,12 @@ export const auctions = pgTable(
   },
   (t) => [
     index('auctions_listing').on(t.listingId),
-    index('auctions_seller').on(t.sellerId),
+    index('auctions_seller').on(t.sellerId, t.id),
     index('auctions_leader').on(t.leaderId),
+    // What the house has lived of, month by month.
+    index('auctions_deals')
+      .on(t.closedAt)
+      .where(sql`deal`),
     // One pair of indexes per order of the list: all subcategories, one subcategory.
     index('auctions_by_closing').on(t.live, t.closesAt, t.id),
     index('auctions_by_price').on(t.live, t.price, t.id),

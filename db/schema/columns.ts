@@ -1,4 +1,5 @@
-import { bigint, customType, smallint } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, boolean, customType, smallint } from 'drizzle-orm/pg-core'
 
 /** A moment, kept as `timestamptz(3)`, handled as epoch milliseconds. */
 export const instant = customType<{ data: number; driverData: string }>({
@@ -13,3 +14,9 @@ export const pesos = (name?: string) =>
 
 /** The number of the schema that a stored snapshot was written by; 1 where no release has said otherwise. */
 export const snapshotSchema = () => smallint('snapshot_schema').notNull().default(1)
+
+/** False: no longer offered, still readable where it was used. */
+export const active = () => boolean().notNull().default(true)
+
+/** A name as names are compared: lower case, no accents, single blanks. `fold_name` is made by a migration. */
+export const folded = (name: AnyPgColumn): SQL => sql`fold_name(${name})`

@@ -1,6 +1,7 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant, pesos } from './columns.ts'
+import { creditPackages } from './credit-packages.ts'
 import { payments } from './payments.ts'
 
 /**
@@ -16,15 +17,19 @@ export const creditLots = pgTable(
       .references(() => accounts.id),
     /** How many were bought. */
     quantity: integer().notNull(),
+    /** Null where no package was chosen: lots from before there were any. */
+    packageId: integer('package_id').references(() => creditPackages.id),
     /** What was paid for all of them. */
     price: pesos().notNull(),
     boughtAt: instant('bought_at').notNull(),
     /** From then on what is left of it can no longer be used. */
     expiresAt: instant('expires_at').notNull(),
+    /** When its seller was told 'Caducaron tus inscripciones', which is said once. */
+    expiryToldAt: instant('expiry_told_at'),
     /** The payment that bought it, which buys one lot; null for a package that costs nothing. */
     paymentId: integer('payment_id')
       .unique()
       .references(() => payments.id),
   },
-  (t) => [index('credit_lots_seller').on(t.sellerId, t.expiresAt)],
+  (t) => [index('credit_lots_seller').on(t.sellerId, t.expiresAt), index('credit_lots_package').on(t.packageId)],
 )

@@ -1,39 +1,76 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ListingState } from '../../machines/horse-audit/machine.ts'
+import type { Stage } from '../../machines/horse-audit/rules.ts'
 import { accounts } from './accounts.ts'
 import { cities, ranches, subcategories } from './catalogue.ts'
-import { instant, pesos } from './columns.ts'
+import { instant, pesos, snapshotSchema } from './columns.ts'
 
 export type ListingKind = 'horse' | 'trailer'
 /** 1 garañón, 2 hembra, 3 castrado (specification 2, section 3). */
 export type Sex = 'stallion' | 'mare' | 'gelding'
 
-/** A horse or a trailer that a seller offers. */
+/**
+ * A horse or a trailer that a seller offers. The row is the actor: `snapshot`, `state` and `version` are the truth, the
+ * columns from `stage` to `deletedAt` its projections. A capture is a row from its first field on, so most may be empty
+ * until it is submitted.
+ */
 export const listings = pgTable(
   'listings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(0),
+    state: text().$type<ListingState>().notNull(),
+    snapshot: jsonb().notNull(),
+    snapshotSchema: snapshotSchema(),
+
+    /** "momento" 1 to 8 (specification 2, section 4); a deleted one keeps the one it had. */
+    stage: smallint().$type<Stage>().notNull().default(1),
+    /** When a section was saved last. */
+    editedAt: instant('edited_at'),
+    /** When it was submitted last: the audits' queue goes by it. */
+    submittedAt: instant('submitted_at'),
+    authorizedAt: instant('authorized_at'),
+    /** Hidden from then on, not erased: its audits, credit and auctions remain (ruling 29). */
+    deletedAt: instant('deleted_at'),
+
+    /** What the house and its seller call it by. */
+    number: integer().notNull().generatedByDefaultAsIdentity(),
     kind: text().$type<ListingKind>().notNull(),
-    name: text().notNull(),
+    name: text().notNull().default(''),
     sellerId: integer('seller_id')
       .notNull()
       .references(() => accounts.id),
     ranchId: integer('ranch_id')
       .notNull()
       .references(() => ranches.id),
-    subcategoryId: integer('subcategory_id')
-      .notNull()
-      .references(() => subcategories.id),
-    cityId: integer('city_id')
-      .notNull()
-      .references(() => cities.id),
-    /** "momento" 1 to 8 (specification 2, section 4); 7 is "asignado a evento". */
-    stage: smallint().notNull().default(1),
+    /** Trailers have no classification (ruling 57). */
+    subcategoryId: integer('subcategory_id').references(() => subcategories.id),
+    cityId: integer('city_id').references(() => cities.id),
+    /** Horses: a line of at most 150 characters. */
+    shortDescription: text('short_description').notNull().default(''),
     description: text().notNull().default(''),
     perks: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
+    awards: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** YouTube ids, at most 5. */
     videos: text()
       .array()
       .notNull()
@@ -43,11 +80,13 @@ export const listings = pgTable(
     heightCm: integer('height_cm'),
     registry: text(),
     registryOrganization: text('registry_organization'),
+    /** For the triple crown. */
+    nominated: boolean().notNull().default(false),
     /** Trailers: model and brand. */
     model: text(),
     brand: text(),
     /** Estimated sale price, pesos, at most 11 digits (ruling 8); a buy-now price only when `offerBuyNow`. */
-    buyNow: pesos('buy_now').notNull(),
+    buyNow: pesos('buy_now'),
     offerBuyNow: boolean('offer_buy_now').notNull().default(false),
     /** Name, breed, ranch and place, folded for search: lower case, without accents. */
     search: text().notNull().default(''),
@@ -57,8 +96,23 @@ export const listings = pgTable(
   },
   (t) => [
     index('listings_search').using('gin', t.search.op('gin_trgm_ops')),
-    index('listings_seller').on(t.sellerId),
+    index('listings_seller').on(t.sellerId, t.kind, t.id),
     index('listings_ranch').on(t.ranchId),
+    index('listings_subcategory').on(t.subcategoryId),
+    index('listings_city').on(t.cityId),
+    uniqueIndex('listings_number').on(t.number),
+    // Which schemas stand in which states: looked for at boot.
+    index('listings_stored').on(t.state, t.snapshotSchema),
+    // The audits' queue, the oldest waiting first.
+    index('listings_waiting')
+      .on(t.submittedAt)
+      .where(sql`state in ('submitted', 'inAudit')`),
+    // Captured freely, submitted whole: pages of auctions rely on it.
+    check(
+      'listings_complete',
+      sql`stage in (1, 4, 8) or deleted_at is not null or (name <> '' and city_id is not null and buy_now is not null
+        and (kind = 'trailer' or subcategory_id is not null))`,
+    ),
   ],
 )
 
@@ -86,46 +140,21 @@ export const listingPhotos = pgTable(
   (t) => [primaryKey({ columns: [t.listingId, t.position] })],
 )
 
-/**
- * The 14 ancestors in heap order: sire, dam, sire's sire, sire's dam, dam's sire, dam's dam, then their
- * parents. An unknown one is an empty string.
- */
-export const pedigrees = pgTable('pedigrees', {
-  listingId: integer('listing_id')
-    .primaryKey()
-    .references(() => listings.id, { onDelete: 'cascade' }),
-  ancestors: text().array().notNull(),
-  /** Media key of the document that backs it. */
-  document: text(),
-})
-
-/** The yes/no findings of the health table (specification 1, section 3), in the order they are shown. */
-export const HEALTH_FLAGS = [
-  'cribber',
-  'weaver',
-  'nerved',
-  'foundered',
-  'parrotMouth',
-  'majorIS',
-  'colic',
-  'pastLameness',
-  'defects',
-  'osteartitis',
-  'ceguera',
-] as const
-export type HealthFlag = (typeof HEALTH_FLAGS)[number]
-
-export const healthRecords = pgTable('health_records', {
-  listingId: integer('listing_id')
-    .primaryKey()
-    .references(() => listings.id, { onDelete: 'cascade' }),
-  /** The findings that are present. */
-  findings: text()
-    .$type<HealthFlag>()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  observations: text(),
-  /** Media key of the certificate, a PDF. */
-  certificate: text(),
-})
+/** Papers of a listing that only its seller and the house see: one of each kind at a time. */
+export const listingDocuments = pgTable(
+  'listing_documents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** `registration` backs the registry's number. */
+    kind: text().$type<'registration'>().notNull(),
+    /** Key in the private media store. */
+    file: text().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer().notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (t) => [uniqueIndex('listing_documents_of_listing').on(t.listingId, t.kind)],
+)

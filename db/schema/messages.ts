@@ -40,5 +40,24 @@ export const auditLog = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [index('audit_log_at').on(t.at)],
+  (t) => [
+    index('audit_log_at').on(t.at),
+    index('audit_log_admin').on(t.adminId, t.at),
+    index('audit_log_subject').on(t.subject, t.at),
+  ],
+)
+
+/** What an administrator told every open page (ruling 44). */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** At most 50 characters. */
+    text: text().notNull(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [index('broadcasts_sent').on(t.sentAt)],
 )

@@ -15,6 +15,7 @@ import type { PaymentState } from '../../machines/payment/machine.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
+import { creditPackages } from './credit-packages.ts'
 
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
@@ -34,6 +35,8 @@ export const payments = pgTable(
     /** 24 × `[a-z0-9]`: the provider's productId, the one field of ours that comes back signed. */
     reference: text().notNull().unique(),
     purpose: text().$type<PaymentPurpose>().notNull(),
+    /** `manual`: an administrator recorded it, see `manual_payments`. */
+    method: text().$type<'card' | 'manual'>().notNull().default('card'),
     payerId: integer('payer_id')
       .notNull()
       .references(() => accounts.id),
@@ -43,6 +46,8 @@ export const payments = pgTable(
     purchaseId: integer('purchase_id').references((): AnyPgColumn => purchases.id),
     /** Of a credit purchase: how many enrolment credits are bought. */
     credits: integer(),
+    /** Of a credit purchase: the package they come as. */
+    packageId: integer('package_id').references(() => creditPackages.id),
     amount: pesos().notNull(),
     /** What the provider's page and the receipt call it. */
     item: text().notNull(),
@@ -60,6 +65,9 @@ export const payments = pgTable(
     index('payments_payer').on(t.payerId, t.id),
     index('payments_auction').on(t.auctionId),
     index('payments_purchase').on(t.purchaseId),
+    index('payments_package').on(t.packageId),
+    // The reports on sales: one purpose, the newest first.
+    index('payments_report').on(t.purpose, t.createdAt, t.id),
     index('payments_stored').on(t.state, t.snapshotSchema),
     // One transaction of the provider's approves one payment.
     uniqueIndex('payments_transaction').on(t.transactionId),

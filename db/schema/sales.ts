@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
@@ -21,6 +22,54 @@ export const sales = pgTable(
     firstPayment: pesos('first_payment').notNull(),
     firstPaymentDueAt: instant('first_payment_due_at').notNull(),
     fine: pesos().notNull(),
+    /** The buyer has it: a claim may be opened for 7 days from then on (ruling 58). */
+    deliveredAt: instant('delivered_at'),
   },
   (t) => [index('sales_buyer').on(t.buyerId, t.soldAt)],
 )
+
+export type ClaimOutcome = 'accepted' | 'rejected' | 'withdrawn'
+
+/** What a buyer holds against what was delivered. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => sales.auctionId),
+    buyerId: integer('buyer_id')
+      .notNull()
+      .references(() => accounts.id),
+    description: text().notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+    /** Null while it is open. */
+    outcome: text().$type<ClaimOutcome>(),
+    /** What the house decided, as both sides read it. */
+    answer: text(),
+    /** The administrator who did; null where the buyer withdrew it. */
+    decidedBy: integer('decided_by').references(() => accounts.id),
+  },
+  (t) => [
+    index('claims_auction').on(t.auctionId),
+    index('claims_buyer').on(t.buyerId),
+    uniqueIndex('claims_open')
+      .on(t.auctionId)
+      .where(sql`closed_at is null`),
+  ],
+)
+
+/** What the house paid out to a seller, recorded by an administrator, never automatic (ruling 71). */
+export const payouts = pgTable('payouts', {
+  auctionId: integer('auction_id')
+    .primaryKey()
+    .references(() => sales.auctionId),
+  amount: pesos().notNull(),
+  paidOn: date('paid_on', { mode: 'string' }).notNull(),
+  reference: text().notNull(),
+  recordedBy: integer('recorded_by')
+    .notNull()
+    .references(() => accounts.id),
+  recordedAt: instant('recorded_at').notNull(),
+})

@@ -1,6 +1,9 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** The platform's configuration (specification 2, section 3). One row; percentages are whole numbers. */
+/**
+ * The platform's configuration (specification 2, section 3). One row; the percentages of bids are whole numbers, those of
+ * the reports have two decimals.
+ */
 export const settings = pgTable('settings', {
   id: integer().primaryKey(),
   welcome: text().notNull(),
@@ -12,15 +15,23 @@ export const settings = pgTable('settings', {
   firstPayment: integer('first_payment').notNull(),
   firstPaymentDays: integer('first_payment_days').notNull(),
   fine: integer().notNull(),
+  /** Percentages on top of the opening bid (`minBid`, `medBid`, `BigBid`), and of the buy-now price (`initBid`). */
   smallBid: integer('small_bid').notNull(),
   mediumBid: integer('medium_bid').notNull(),
   bigBid: integer('big_bid').notNull(),
-  /** Percentage of the buy-now price; null: by the price's range. */
+  /** Null: by the price's range. */
   openingBid: integer('opening_bid'),
   /** Minutes before closing in which a bid extends it by as much; 0 never. */
   extensionMinutes: integer('extension_minutes').notNull(),
   /** Identity documents of accounts unused for so many months are removed; 0: never. */
   documentRetentionMonths: integer('document_retention_months').notNull().default(24),
+  /** Of a deal's price the house keeps so many per cent (`percentageProfit`). */
+  profitPercentage: numeric('profit_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+  /** What a card payment costs the house: pesos (`amountPayment`), and per cent of it (`percentagePayment`). */
+  cardFee: numeric('card_fee', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+  cardFeePercentage: numeric('card_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+  /** Sellers register with an invitation code (ruling 22). */
+  invitationCodeRequired: boolean('invitation_code_required').notNull().default(true),
   enablePayments: boolean('enable_payments').notNull().default(false),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),

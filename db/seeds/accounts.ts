@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { accounts, type Audience, people } from '#db/schema/accounts.ts'
+import { sellers as sellerRows } from '#db/schema/sellers.ts'
 import { foldAccents } from '#server/catalogues/search-text.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { clabe } from './clabe.ts'
@@ -12,6 +13,7 @@ import type { RanchIds } from './ranches.ts'
 const DAY = 86_400_000
 
 export type Accounts = {
+  admin: number
   /** The demo's own two buyers; both may bid. */
   buyer: number
   secondBuyer: number
@@ -36,7 +38,12 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
   // One hash for all: argon2 is slow on purpose, and they share the password anyway.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const add = (account: NewAccount) => addAccount(db, passwordHash, now, account)
-  await add({ audience: 'admin', login: 'admin', person: { fullName: 'Elena Salgado Prieto' }, hasPerson: false })
+  const admin = await add({
+    audience: 'admin',
+    login: 'admin',
+    person: { fullName: 'Elena Salgado Prieto' },
+    hasPerson: false,
+  })
 
   const sellers = new Map<string, number[]>()
   for (const [place, ranch] of ranchSeeds.entries()) {
@@ -77,7 +84,7 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
   const bidders: number[] = []
   for (const fullName of crowd)
     bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName } }))
-  return { buyer: buyerId, secondBuyer, bidders, sellers }
+  return { admin, buyer: buyerId, secondBuyer, bidders, sellers }
 }
 
 function sellerLogin(place: number, nth: number, fullName: string): string {
@@ -116,9 +123,9 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
       clabe: person.clabe ?? null,
       bank: person.clabe ? 'BBVA' : null,
       accountHolder: person.clabe ? person.fullName : null,
-      ranchId: person.ranchId ?? null,
     })
   }
+  if (audience === 'seller') await db.insert(sellerRows).values({ accountId: id, ranchId: person.ranchId ?? null })
   return id
 }
 

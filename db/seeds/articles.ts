@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { articles } from '#db/schema/catalogue.ts'
+import { articles, tags } from '#db/schema/catalogue.ts'
 import { recordPhotos } from '#server/listings/record-photos.ts'
 import { articleSeeds } from './data/articles.ts'
 import type { Photos } from './photos.ts'
@@ -8,9 +8,15 @@ import type { Photos } from './photos.ts'
 export async function seedArticles(db: Database, photos: Photos): Promise<void> {
   const pictures = await photos(articleSeeds.map(({ good }) => `goods/${good}`))
   await recordPhotos(db, pictures)
+  const names = [...new Set(articleSeeds.map(({ tag }) => tag))]
+  const added = await db
+    .insert(tags)
+    .values(names.map((name) => ({ name })))
+    .returning()
   await db.insert(articles).values(
-    articleSeeds.map(({ good: _, text, ...article }, place) => ({
+    articleSeeds.map(({ good: _, tag, text, ...article }, place) => ({
       ...article,
+      tagId: added.find(({ name }) => name === tag)?.id ?? null,
       description: text,
       image: pictures[place]?.hash ?? null,
     })),

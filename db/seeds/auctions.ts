@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
 import type { AuctionEvent } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import type { House } from '#server/house.ts'
+import { releaseListing } from '#server/listings/release-listing.ts'
 import type { Accounts } from './accounts.ts'
 import { bidHistory } from './bid-history.ts'
-import { type AuctionSeed, auctionSeeds, stagesOf } from './data/auctions.ts'
+import { type AuctionSeed, auctionSeeds } from './data/auctions.ts'
 import { hourOf, minutesFrom } from './hours.ts'
 import { type ListingIds, SAMPLE_VIDEO } from './listings.ts'
 import { buyAtOnce, payDue } from './payments.ts'
@@ -15,8 +15,6 @@ import { randomFrom } from './random.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
-/** "Autorizado / Listo para evento": where a listing goes back to when its auction is called off (ruling 17). */
-const READY = 6
 
 /**
  * Schedules every auction and sends it its past. Events are judged by their own hour, so old ones pass like new ones.
@@ -27,12 +25,6 @@ export async function seedAuctions(
   listingIds: ListingIds,
   now: number,
 ): Promise<number> {
-  for (const [name, stage] of Object.entries(stagesOf)) {
-    await house.db
-      .update(listings)
-      .set({ stage })
-      .where(eq(listings.id, listingIds(name)))
-  }
   for (const [place, seed] of auctionSeeds.entries()) {
     const listing = listingIds(seed.listing)
     const id = await scheduleAuction(house, {
@@ -42,8 +34,7 @@ export async function seedAuctions(
     })
     await relive(house, id, await pastOf(house, id, seed, accounts, place, now))
     await settle(house, id, seed, accounts)
-    if (seed.outcome === 'cancelled')
-      await house.db.update(listings).set({ stage: READY }).where(eq(listings.id, listing))
+    if (seed.outcome === 'cancelled' || seed.outcome === 'unsold') await releaseListing(house, listing, now)
   }
   await forget(house)
   return auctionSeeds.length
@@ -127,7 +118,7 @@ async function forget({ db }: House): Promise<void> {
   await db.execute(sql`
     select count(*) from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where task_identifier in ('auctions.notify-outbid', 'auctions.notify-finish', 'sales.follow-up')
+      where task_identifier in ('auctions.notify-outbid', 'auctions.notify-finish', 'sales.follow-up', 'listings.release', 'listings.mail')
          or task_identifier like 'payments.%'
          or (task_identifier in ('auctions.open', 'auctions.close') and run_at < now())))`)
 }

@@ -8,6 +8,7 @@ import { trackedMedia } from '#server/media/pending.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedArticles } from './articles.ts'
+import { seedAudits } from './audits.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 import { seedAuctions } from './auctions.ts'
 import { seedCatalogue } from './catalogue.ts'
@@ -16,6 +17,7 @@ import { seedListings } from './listings.ts'
 import { seedOnboardings } from './onboardings.ts'
 import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
+import { seedSellers } from './sellers.ts'
 import { seedSettings, setSlides } from './settings.ts'
 import { publishTerms } from './terms.ts'
 
@@ -46,14 +48,16 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   const ranches = await seedRanches(db, catalogue, photos)
   log('  accounts')
   const accounts = await seedAccounts(db, ranches, Date.now())
+  await seedSellers(db, accounts, Date.now())
   log('  horses and trailers')
-  const listings = await seedListings({ db, catalogue, ranches, accounts, photos, store, now: Date.now() })
+  const house = createHouse({ env, db, sql })
+  const listings = await seedListings({ house, catalogue, ranches, accounts, photos, store, now: Date.now() })
+  await seedAudits(house, accounts, Date.now())
   await seedSlides(db, photos)
   await seedArticles(db, photos)
 
-  // The clock of the auctions starts here: encoding the photos may have taken a while.
-  const house = createHouse({ env, db, sql })
   await seedOnboardings(house, { files: wanted !== false })
+  // The clock of the auctions starts here: encoding the photos may have taken a while.
   const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
   if (auctions !== undefined && auctions > count) {
@@ -83,12 +87,14 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
   await sql`
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' from documents on conflict do nothing`
-  await sql`truncate audit_log, refunds_due, payment_notifications, provider_transactions, credit_lots, purchases, sales, payments,
+  await sql`truncate broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claims, manual_payments,
+    enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, sales, payments,
     document_views, documents, onboardings, drafts,
-    contact_messages, articles, bids, auctions, health_records, pedigrees, listing_photos, photos, listings, sessions,
-    known_devices, sign_in_turns, mail_links, people, accounts,
+    contact_messages, articles, tags, bids, auctions, submissions, audit_observations, audit_tickets,
+    trainings, health_records, pedigrees, listing_documents, listing_photos, photos, listings, sessions,
+    known_devices, sign_in_turns, mail_links, sellers, invitation_codes, people, terms_acceptances, accounts,
     ranches, subcategories, categories, groups, cities, states, countries, settings, terms, mailbox restart identity`
-  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%'))`
+  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%'))`
 }
 
 /** For houses without files: takes everything, keeps nothing. */

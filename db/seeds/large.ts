@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CHUNK = 2_000
 
-type Listing = { id: number; seller: number; subcategory: number; price: number; offered: boolean }
+type Listing = { id: number; seller: number; subcategory: number | null; price: number; offered: boolean }
 type Terrain = {
   listings: Listing[]
   buyers: number[]
@@ -123,6 +123,7 @@ function live(
     listingId: listing.id,
     sellerId: listing.seller,
     subcategoryId: listing.subcategory,
+    practice: false,
     smallBid,
     mediumBid,
     bigBid,

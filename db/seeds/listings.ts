@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts'
+import type { House } from '#server/house.ts'
 import { createListing } from '#server/listings/create-listing.ts'
 import { addPdf } from '#server/media/documents.ts'
 import type { StoredPhoto } from '#server/media/photos.ts'
@@ -17,7 +17,7 @@ import { randomFrom } from './random.ts'
 import type { RanchIds } from './ranches.ts'
 
 type Surroundings = {
-  db: Database
+  house: House
   catalogue: Catalogue
   ranches: RanchIds
   accounts: Accounts
@@ -29,8 +29,6 @@ type Surroundings = {
 /** The id of the listing with this name. */
 export type ListingIds = (name: string) => number
 
-/** "Autorizado / Listo para evento": what may be scheduled (specification 2, section 4). */
-const READY = 6
 /** A film under a free licence, in place of the sellers' own videos. */
 export const SAMPLE_VIDEO = 'aqz-KE-bpKQ'
 const VETERINARIANS = [
@@ -40,6 +38,7 @@ const VETERINARIANS = [
   'MVZ Jorge Villalpando Ruiz',
 ]
 
+/** Captures of every horse and trailer. */
 export async function seedListings(around: Surroundings): Promise<ListingIds> {
   const ids = new Map<string, number>()
   // All photos are asked for at once: they are encoded while rows are written in order.
@@ -55,11 +54,10 @@ export async function seedListings(around: Surroundings): Promise<ListingIds> {
   for (const { trailer, photos } of trailers) {
     ids.set(
       trailer.name,
-      await createListing(around.db, {
+      await createListing(around.house, {
         kind: 'trailer',
         ...whereAndWhose(around, trailer),
         name: trailer.name,
-        stage: READY,
         description: trailer.text,
         perks: trailer.perks,
         brand: trailer.brand,
@@ -107,11 +105,10 @@ async function addHorse(around: Surroundings, horse: HorseSeed, place: number, p
       grandparents: older.slice(0, 4) as [string, string, string, string],
     }),
   )
-  return createListing(around.db, {
+  return createListing(around.house, {
     kind: 'horse',
     ...whereAndWhose(around, horse),
     name: horse.name,
-    stage: READY,
     description: horse.text,
     perks: horse.perks,
     videos: place % 4 === 0 ? [SAMPLE_VIDEO] : [],

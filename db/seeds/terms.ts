@@ -1,11 +1,14 @@
 import { insertTerms } from '#db/base/terms.ts'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { termsAcceptances } from '#db/schema/terms.ts'
 
 /** Puts the terms in force and has every account accept them. Done last: a house with terms is a whole house. */
 export async function publishTerms(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const termsId = await insertTerms(tx, Date.now())
-    await tx.update(accounts).set({ termsId })
+    const acceptedAt = Date.now()
+    const termsId = await insertTerms(tx, acceptedAt)
+    const accepting = await tx.update(accounts).set({ termsId }).returning({ accountId: accounts.id })
+    await tx.insert(termsAcceptances).values(accepting.map((account) => ({ ...account, termsId, acceptedAt })))
   })
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { termsAcceptances } from '#db/schema/terms.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
 export type NewBuyer = {
@@ -24,6 +25,7 @@ export async function registerBuyer(db: Database, buyer: NewBuyer, now: number):
       .onConflictDoNothing({ target: [accounts.audience, accounts.email] })
       .returning({ id: accounts.id })
     if (!account) return null
+    await tx.insert(termsAcceptances).values({ accountId: account.id, termsId: buyer.termsId, acceptedAt: now })
     await enqueue(tx, [{ task: 'accounts.send-validation', payload: { accountId: account.id, askedAt: now } }])
     return account.id
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { terms } from '#db/schema/accounts.ts'
+import { terms } from '#db/schema/terms.ts'
 
 /** A version of the terms; `html` is clean. */
 export type Terms = { id: number; version: string; html: string; publishedAt: number }

@@ -122,7 +122,7 @@ function selectCards(db: Database) {
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
+    .leftJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
     .innerJoin(cities, eq(cities.id, listings.cityId))
     .innerJoin(states, eq(states.id, cities.stateId))
     .innerJoin(ranches, eq(ranches.id, listings.ranchId))

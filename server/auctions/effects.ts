@@ -9,6 +9,7 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import type { EffectHandlers } from '#server/actors/definition.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
+import { releaseJob } from '#server/listings/release-listing.ts'
 
 /** Outbid mails wait this long, so that a duel of quick bids does not fill a mailbox. */
 const OUTBID_PAUSE_MS = 20_000
@@ -42,8 +43,13 @@ export const effects: EffectHandlers<AuctionEffects> = {
           enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
         ])
       : Promise.resolve(),
+  // The listing is locked before its auction, so it becomes free in a transaction of its own.
   settleUnsold: (tx, id) =>
-    enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
+    enqueue(tx, [
+      finishJob(id),
+      releaseJob(id),
+      { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` },
+    ]),
 }
 
 /** The hammer falls a grace after `closesAt` (ruling 6); an extension replaces the job. */

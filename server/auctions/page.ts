@@ -2,7 +2,8 @@ import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { categories, cities, groups, ranches, states, subcategories } from '#db/schema/catalogue.ts'
-import { healthRecords, listingPhotos, listings, pedigrees, photos } from '#db/schema/listings.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import { settings } from '#db/schema/settings.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 
@@ -83,9 +84,9 @@ function prepare(db: Database) {
       })
       .from(auctions)
       .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .innerJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
-      .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-      .innerJoin(groups, eq(groups.id, categories.groupId))
+      .leftJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
+      .leftJoin(categories, eq(categories.id, subcategories.categoryId))
+      .leftJoin(groups, eq(groups.id, categories.groupId))
       .innerJoin(cities, eq(cities.id, listings.cityId))
       .innerJoin(states, eq(states.id, cities.stateId))
       .innerJoin(ranches, eq(ranches.id, listings.ranchId))

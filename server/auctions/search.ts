@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities, ranches, states } from '#db/schema/catalogue.ts'
@@ -40,7 +40,7 @@ async function lookUp(tx: Tx, q: string) {
     .from(listings)
     .innerJoin(cities, eq(cities.id, listings.cityId))
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(matches(listings.search, q))
+    .where(and(matches(listings.search, q), isNull(listings.deletedAt)))
     .orderBy(desc(closeness(listings.search, q)), desc(listings.id))
     .limit(MOST)
   const ids = found.map(({ id }) => id)

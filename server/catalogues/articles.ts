@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { articles } from '#db/schema/catalogue.ts'
+import { articles, tags } from '#db/schema/catalogue.ts'
 import { photos } from '#db/schema/listings.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 
@@ -12,11 +12,12 @@ export async function listArticles(db: Database, { after = 0, size }: { after?: 
       name: articles.name,
       description: articles.description,
       price: articles.price,
-      tag: articles.tag,
+      tag: tags.name,
       stock: articles.stock,
       photo: photos,
     })
     .from(articles)
+    .leftJoin(tags, eq(tags.id, articles.tagId))
     .leftJoin(photos, eq(photos.hash, articles.image))
     .where(and(eq(articles.status, true), gt(articles.id, after)))
     .orderBy(asc(articles.id))

@@ -1,8 +1,10 @@
-import { eq, type InferInsertModel } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import { eq } from 'drizzle-orm'
 import { categories, cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
-import { type HealthFlag, healthRecords, listingPhotos, listings, pedigrees } from '#db/schema/listings.ts'
+import { listingPhotos } from '#db/schema/listings.ts'
+import { type HealthFlag, healthRecords, pedigrees } from '#db/schema/horse-records.ts'
+import { transact } from '#server/actors/unit-of-work.ts'
 import { foldForSearch } from '#server/catalogues/search-text.ts'
+import type { House } from '#server/house.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { claimFiles } from '#server/media/pending.ts'
 import type { StoredPhoto } from '#server/media/photos.ts'
@@ -11,7 +13,9 @@ import { recordPhotos } from './record-photos.ts'
 /** The ancestors of a pedigree down to the great-grandparents. */
 export const ANCESTORS = 14
 
-export type NewListing = Omit<InferInsertModel<typeof listings>, 'search' | 'createdAt'> & {
+type Columns = Parameters<House['actors']['listing']['create']>[2]
+
+export type NewListing = Omit<Columns, 'search' | 'createdAt'> & {
   /** In the order they are shown; the first is the one on cards. */
   photos: readonly StoredPhoto[]
   /** `ancestors` in heap order (see the schema); missing ones are unknown. Null for trailers. */
@@ -19,17 +23,15 @@ export type NewListing = Omit<InferInsertModel<typeof listings>, 'search' | 'cre
   health: { findings: readonly HealthFlag[]; observations: string | null; certificate: string | null } | null
 }
 
-/** Writes a listing with all that belongs to it, in one transaction. Returns its id. */
+/** Writes a capture with all that belongs to it, in one transaction. Returns its id. */
 export async function createListing(
-  db: Database,
+  house: Pick<House, 'db' | 'actors'>,
   { photos, pedigree, health, ...listing }: NewListing,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(house.db, async (work) => {
+    const { tx } = work
     const search = await searchText(tx, listing, pedigree?.ancestors.slice(0, 2) ?? [])
-    const [{ id: listingId } = { id: 0 }] = await tx
-      .insert(listings)
-      .values({ ...listing, search })
-      .returning({ id: listings.id })
+    const listingId = await house.actors.listing.create(work, undefined, { ...listing, search })
     await recordPhotos(tx, photos)
     await claimFiles(
       tx,
@@ -56,19 +58,18 @@ async function searchText(
   listing: Pick<NewListing, 'name' | 'description' | 'subcategoryId' | 'ranchId' | 'cityId'>,
   parents: readonly string[],
 ): Promise<string> {
-  const [words] = await tx
-    .select({
-      category: categories.name,
-      subcategory: subcategories.name,
-      ranch: ranches.name,
-      city: cities.name,
-      state: states.name,
-    })
+  const { name = '', description = '', subcategoryId, cityId, ranchId } = listing
+  const [classes] = await tx
+    .select({ category: categories.name, subcategory: subcategories.name })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-    .innerJoin(ranches, eq(ranches.id, listing.ranchId))
-    .innerJoin(cities, eq(cities.id, listing.cityId))
+    .where(eq(subcategories.id, subcategoryId ?? 0))
+  const [ranch] = await tx.select({ name: ranches.name }).from(ranches).where(eq(ranches.id, ranchId))
+  const [place] = await tx
+    .select({ city: cities.name, state: states.name })
+    .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(eq(subcategories.id, listing.subcategoryId))
-  return foldForSearch([listing.name, ...parents, ...Object.values(words ?? {}), listing.description].join(' '))
+    .where(eq(cities.id, cityId ?? 0))
+  const words = [name, ...parents, ...Object.values(classes ?? {}), ranch?.name, ...Object.values(place ?? {})]
+  return foldForSearch([...words, description].join(' '))
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { healthRecords, pedigrees, photos } from '#db/schema/listings.ts'
+import { transferReceipts } from '#db/schema/enrolments.ts'
+import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import type { StoreName } from '#db/schema/infrastructure.ts'
+import { listingDocuments, photos } from '#db/schema/listings.ts'
 import { documents } from '#db/schema/onboarding.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
@@ -14,7 +16,10 @@ export async function namedAmong(tx: Tx | Database, store: StoreName, keys: read
   const wanted = sql`(select value as key from jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`
   const rows = await tx.execute<{ key: string }>(
     store === 'private'
-      ? sql`select key from ${wanted} as wanted where exists (select from ${documents} where ${documents.file} = key)`
+      ? sql`select key from ${wanted} as wanted
+          where exists (select from ${documents} where ${documents.file} = key)
+            or exists (select from ${listingDocuments} where ${listingDocuments.file} = key)
+            or exists (select from ${transferReceipts} where ${transferReceipts.file} = key)`
       : // All files of a photo are named after its hash.
         sql`select key from ${wanted} as wanted
           where exists (select from ${photos} where ${photos.hash} = split_part(key, '-', 1))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts, mailLinks, terms } from '#db/schema/accounts.ts'
+import { accounts, mailLinks } from '#db/schema/accounts.ts'
+import { terms } from '#db/schema/terms.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
 import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'

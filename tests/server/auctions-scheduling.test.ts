@@ -11,6 +11,7 @@ import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { AlreadyInAuction, scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { bidOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
+import { listingIn } from '#tests/support/listings.ts'
 
 const HOUR = 3_600_000
 
@@ -39,7 +40,7 @@ const listing = async (changes: Partial<typeof listings.$inferInsert> = {}) => {
       subcategoryId: subcategory,
       cityId: city,
       buyNow: 60_000,
-      stage: 6,
+      ...listingIn('readyForEvent'),
       ...changes,
     })
     .returning()

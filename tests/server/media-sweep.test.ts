@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
-import { healthRecords, photos } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/listings.ts'
+import { healthRecords } from '#db/schema/horse-records.ts'
 import { documents } from '#db/schema/onboarding.ts'
 import type { House } from '#server/house.ts'
 import { createListing } from '#server/listings/create-listing.ts'
@@ -265,7 +266,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   /** A listing with nothing but this certificate. */
   function list({ certificate }: { certificate: string }): Promise<number> {
     const { seller, ranch, subcategory, city } = furniture
-    return createListing(database.db, {
+    return createListing(house, {
       kind: 'horse',
       name: 'El Lucero',
       sellerId: seller,

@@ -22,6 +22,7 @@ import { overlap, values } from '#tests/support/overlap.ts'
 import { keep, paymentOf, refundsOf, report, signedMessage } from '#tests/support/paying.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
+import { listingIn } from '#tests/support/listings.ts'
 
 const HOUR = 3_600_000
 
@@ -252,7 +253,7 @@ test('two schedule one listing at once: it stands in one auction', async () => {
       subcategoryId: subcategory,
       cityId: city,
       buyNow: 9_000,
-      stage: 6,
+      ...listingIn('readyForEvent'),
       search: foldForSearch('El Lucero'),
     })
     .returning({ id: listings.id })

@@ -16,6 +16,7 @@ import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { mayBuy } from '#tests/support/people.ts'
 import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
+import { listingIn } from '#tests/support/listings.ts'
 
 const HOUR = 3_600_000
 
@@ -140,7 +141,7 @@ test('of an auction being scheduled and the closing of its seller one succeeds',
       subcategoryId: furniture.subcategory,
       cityId: furniture.city,
       buyNow: 9_000,
-      stage: 6,
+      ...listingIn('readyForEvent'),
     })
     .returning({ id: listings.id })
   const letGo = await holding((sql) => sql`select from people where account_id = ${seller} for update`)

@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { foldForSearch } from '#server/catalogues/search-text.ts'
 import type { House } from '#server/house.ts'
+import { listingIn } from './listings.ts'
 
 const HOUR = 3_600_000
 
@@ -105,7 +106,7 @@ export async function addAuction(
       cityId: city,
       buyNow,
       offerBuyNow,
-      stage: 6,
+      ...listingIn('readyForEvent'),
       search: foldForSearch('El Lucero'),
     })
     .returning({ id: listings.id })

@@ -21,9 +21,7 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
         <CardBadge phase={auction.phase} />
       </div>
       <div className="card-body">
-        <p className="eyebrow">
-          {auctions.lot(auction.id)} · {auction.subcategory}
-        </p>
+        <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
         <Heading>
           <a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a>
         </Heading>

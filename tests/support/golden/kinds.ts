@@ -2,10 +2,11 @@ import type { AnyStateMachine } from 'xstate'
 import type { ActorTable } from '#server/actors/definition.ts'
 import type { StoredAs } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
+import { listingActor } from '#server/listings/actor.ts'
 import { paymentActor } from '#server/payments/actor.ts'
 import { onboardingActor } from '#server/profiles/onboarding-actor.ts'
 import { purchaseActor } from '#server/sales/purchase-actor.ts'
-import { auctionTour, onboardingTour, paymentTour, purchaseTour, type Tour } from './tours.ts'
+import { auctionTour, listingTour, onboardingTour, paymentTour, purchaseTour, type Tour } from './tours.ts'
 
 /** A kind of actor as the tests go through all of them: its snapshots and events are the machine's, whichever it is. */
 export type Kind = { definition: StoredAs<AnyStateMachine> & { table: ActorTable }; tour: Tour<AnyStateMachine> }
@@ -27,4 +28,5 @@ export const kinds: Kind[] = [
   ),
   kind(purchaseActor(), purchaseTour),
   kind(onboardingActor(), onboardingTour),
+  kind(listingActor(), listingTour),
 ]

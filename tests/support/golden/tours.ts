@@ -5,6 +5,7 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
 import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
+import type { ListingEvent, listingMachine } from '#machines/horse-audit/machine.ts'
 import type { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { paymentMachine } from '#machines/payment/machine.ts'
 
@@ -139,4 +140,56 @@ export const onboardingTour: Tour<typeof onboardingMachine> = {
   input: undefined,
   lives: [[], uploads.slice(0, 1), [...uploads, saved], [...uploads, saved, reopened], [...uploads, saved, finished]],
   events: [...uploads.slice(1, 2), saved, reopened, finished],
+}
+
+const edited: ListingEvent = { type: 'listing.edited', at: OPENS }
+const submitted: ListingEvent = { type: 'listing.submitted', at: OPENS + 1, enrolled: true, missing: [] }
+const deleted: ListingEvent = { type: 'listing.deleted', at: OPENS + 2 }
+const auditOpened: ListingEvent = { type: 'audit.opened', at: OPENS + 3, auditor: 3 }
+const observed: ListingEvent = { type: 'observation.recorded', at: OPENS + 4, observation: 11 }
+const observedAgain: ListingEvent = { type: 'observation.recorded', at: OPENS + 5, observation: 12 }
+const resolved: ListingEvent = { type: 'observation.resolved', at: OPENS + 6, observation: 11 }
+const sent: ListingEvent = { type: 'observations.sent', at: OPENS + 7 }
+const authorized: ListingEvent = { type: 'audit.authorized', at: OPENS + 8, sellerComplete: true }
+const authorizedEarly: ListingEvent = { type: 'audit.authorized', at: OPENS + 9, sellerComplete: false }
+const finishedCapture: ListingEvent = { type: 'listing.finished', at: OPENS + 10, sellerComplete: true }
+const reopenedAudit: ListingEvent = { type: 'audit.reopened', at: OPENS + 11 }
+const scheduled: ListingEvent = { type: 'auction.scheduled', at: OPENS + 12 }
+const unsold: ListingEvent = { type: 'auction.unsold', at: OPENS + 13 }
+const withdrawn: ListingEvent = { type: 'enrolment.withdrawn', at: OPENS + 14 }
+
+export const listingTour: Tour<typeof listingMachine> = {
+  input: undefined,
+  lives: [
+    [],
+    [edited],
+    [submitted],
+    [submitted, auditOpened],
+    [submitted, auditOpened, observed],
+    [submitted, auditOpened, observed, observedAgain, sent],
+    [submitted, auditOpened, observed, sent, edited],
+    [submitted, auditOpened, observed, sent, resolved, submitted],
+    [submitted, auditOpened, authorizedEarly],
+    [submitted, auditOpened, authorized],
+    [submitted, auditOpened, authorized, scheduled],
+    [submitted, auditOpened, authorized, scheduled, unsold],
+    [edited, deleted],
+  ],
+  events: [
+    edited,
+    submitted,
+    deleted,
+    auditOpened,
+    observed,
+    resolved,
+    sent,
+    authorized,
+    authorizedEarly,
+    finishedCapture,
+    reopenedAudit,
+    scheduled,
+    unsold,
+    { type: 'auction.cancelled', at: OPENS + 15 },
+    withdrawn,
+  ],
 }

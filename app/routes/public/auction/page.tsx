@@ -38,9 +38,7 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
     >
       <header className="lot-head">
         <div className="lot-tags">
-          <p className="eyebrow">
-            {auctions.lot(auction.id)} · {auction.subcategory}
-          </p>
+          <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
           <PhaseBadges />
         </div>
         <h1>{auction.title}</h1>

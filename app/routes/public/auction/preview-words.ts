@@ -8,7 +8,7 @@ type Previewed = {
   hammerPrice: number | null
   currentBid: number | null
   openingBid: number
-  subcategory: string
+  subcategory: string | null
   place: string
   description: string
 }
@@ -33,7 +33,7 @@ export function auctionPreview({
         ? [auctions.currentBid, currentBid]
         : [auctions.openingBid, openingBid]
   const text =
-    `${statuses[phase].label} · ${label} ${formatMoney(pesos)} MXN · ${subcategory}, ${place}. ${description}`.replace(
+    `${statuses[phase].label} · ${label} ${formatMoney(pesos)} MXN · ${[subcategory, place].filter(Boolean).join(', ')}. ${description}`.replace(
       /\s+/g,
       ' ',
     )

@@ -9,13 +9,17 @@ import type { AuctionView } from '#app/ui/views.ts'
  */
 export function structuredData(
   auction: AuctionView,
-  { origin, subcategory }: { origin: string; subcategory: number },
+  { origin, subcategory }: { origin: string; subcategory: number | null },
 ): MetaDescriptor[] {
   const url = origin + href('/event/:event', { event: String(auction.id) })
+  const classification: [string, string][] =
+    auction.subcategory === null
+      ? []
+      : [[auction.subcategory, origin + href('/events/:subcat?', { subcat: String(subcategory) })]]
   const steps: [string, string][] = [
     [site.name, origin + href('/')],
     [words.all, origin + href('/events/:subcat?')],
-    [auction.subcategory, origin + href('/events/:subcat?', { subcat: String(subcategory) })],
+    ...classification,
     [auction.title, url],
   ]
   const product = {
@@ -23,7 +27,7 @@ export function structuredData(
     name: auction.title,
     description: auction.description.slice(0, 300),
     ...(auction.photo && { image: origin + auction.photo.jpeg }),
-    category: auction.subcategory,
+    ...(auction.subcategory && { category: auction.subcategory }),
     offers: {
       '@type': 'Offer',
       url,

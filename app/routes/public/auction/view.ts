@@ -90,7 +90,7 @@ function badgesOf({ listing, group, category, subcategory }: AuctionFacts, place
   const badges: [string, string | null][] = [
     // A date without an hour: noon, so that no time zone moves it to another day.
     [words.birth, dateOfBirth && formatDate(Date.parse(`${dateOfBirth}T18:00:00Z`))],
-    [words.classification, [group, category, subcategory].join(' · ')],
+    [words.classification, [group, category, subcategory].filter(Boolean).join(' · ')],
     [words.place, place],
     [words.sex, sex && words.sexes[sex]],
     [words.height, heightCm && words.heightCm(heightCm)],

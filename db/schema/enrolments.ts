@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { folded, instant, pesos } from './columns.ts'
+import { creditLots } from './credits.ts'
+import { listings } from './listings.ts'
+
+export type ReceiptStatus = 'pending' | 'accepted' | 'rejected'
+
+/** A bank transfer that a listing is enrolled with, as its seller told it (ruling 39). */
+export const transferReceipts = pgTable(
+  'transfer_receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** Key of its image in the private media store. */
+    file: text().notNull(),
+    contentType: text('content_type').notNull(),
+    transferredOn: date('transferred_on', { mode: 'string' }).notNull(),
+    /** Clave de rastreo. */
+    trackingKey: text('tracking_key').notNull(),
+    bank: text().notNull(),
+    amount: pesos().notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    status: text().$type<ReceiptStatus>().notNull().default('pending'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => accounts.id),
+  },
+  (t) => [
+    index('transfer_receipts_listing').on(t.listingId),
+    index('transfer_receipts_pending')
+      .on(t.uploadedAt)
+      .where(sql`status = 'pending'`),
+    // The same transfer is accepted once, however it is spelt.
+    uniqueIndex('transfer_receipts_accepted')
+      .on(folded(t.bank), t.transferredOn, folded(t.trackingKey))
+      .where(sql`status = 'accepted'`),
+  ],
+)
+
+/**
+ * A listing may be audited and auctioned: bought once, with a credit of a lot or by a transfer (rulings 27 and 51).
+ * What was listed before there were credits has neither. A rejected receipt takes the row away.
+ */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    listingId: integer('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The credit that was used; what a lot still has is its quantity less these. */
+    lotId: integer('lot_id').references(() => creditLots.id),
+    receiptId: integer('receipt_id')
+      .unique()
+      .references(() => transferReceipts.id),
+    enrolledAt: instant('enrolled_at').notNull(),
+  },
+  (t) => [
+    index('enrolments_lot').on(t.lotId),
+    check('enrolments_one_source', sql`lot_id is null or receipt_id is null`),
+  ],
+)

@@ -1,0 +1,27 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/** Versions of the terms and conditions; the newest public one is in force. */
+export const terms = pgTable('terms', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: text().notNull(),
+  body: text().notNull(),
+  publishedAt: instant('published_at').notNull(),
+  public: boolean().notNull().default(true),
+})
+
+/** Who accepted which version, and when (specification 2, section 7: `adminCheck`; ruling 47). */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    termsId: integer('terms_id')
+      .notNull()
+      .references(() => terms.id),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.termsId] }), index('terms_acceptances_terms').on(t.termsId)],
+)

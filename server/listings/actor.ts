@@ -1,0 +1,47 @@
+import type { SnapshotFrom } from 'xstate'
+import { listings } from '#db/schema/listings.ts'
+import { type ListingEvent, listingMachine, type ListingRefusal } from '#machines/horse-audit/machine.ts'
+import { type Stage, STAGES } from '#machines/horse-audit/rules.ts'
+import { defineActor } from '#server/actors/definition.ts'
+import { effects } from './effects.ts'
+import { listingContext } from './stored-context.ts'
+
+export type ListingSnapshot = SnapshotFrom<typeof listingMachine>
+
+/** A listing as a persisted actor. */
+export function listingActor() {
+  return defineActor({
+    name: 'listing',
+    machine: listingMachine,
+    table: listings,
+    upgrade: [],
+    context: listingContext,
+    project,
+    effects,
+    receipt: (snapshot: ListingSnapshot) => snapshot,
+    refusal,
+  })
+}
+
+function project({ value, context }: ListingSnapshot) {
+  const { editedAt, submittedAt, authorizedAt, deletedAt } = context
+  // Undefined leaves the column as it is: a deleted listing keeps its stage.
+  const stage: Stage | undefined = value === 'deleted' ? undefined : STAGES[value]
+  return { stage, editedAt, submittedAt, authorizedAt, deletedAt }
+}
+
+function refusal({ value }: ListingSnapshot, event: ListingEvent): ListingRefusal {
+  switch (event.type) {
+    case 'listing.submitted':
+      if (value !== 'capture' && value !== 'reviewed') return 'wrong-stage'
+      return event.enrolled ? 'incomplete' : 'not-enrolled'
+    case 'listing.finished':
+      return value === 'authorized' ? 'seller-incomplete' : 'wrong-stage'
+    case 'observations.sent':
+      return value === 'inAudit' ? 'no-observations' : 'wrong-stage'
+    case 'audit.authorized':
+      return value === 'inAudit' ? 'open-observations' : 'wrong-stage'
+    default:
+      return 'wrong-stage'
+  }
+}
