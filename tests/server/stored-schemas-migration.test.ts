@@ -1,31 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { goldenSet } from '#tests/support/golden/sets.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
+import { databaseBefore } from '#tests/support/older-release.ts'
+import type { TestDatabase } from '#tests/support/postgres.ts'
 
 /** A database as the release left it that had no schema numbers, with its golden snapshots in it. */
 let database: TestDatabase
-let before: string
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 1 })
-  before = mkdtempSync(join(tmpdir(), 'remate-migrations-'))
-  const folders = readdirSync(MIGRATIONS).toSorted()
-  const ours = folders.findIndex((name) => name.endsWith('_stored_schemas'))
-  if (ours < 0) throw new Error('The migration is gone')
-  for (const name of folders.slice(0, ours)) cpSync(join(MIGRATIONS, name), join(before, name), { recursive: true })
-  await database.sql`drop schema public, drizzle cascade`
-  await database.sql`create schema public`
-  await migrate(database.url, { folder: before })
-})
-afterAll(async () => {
-  await database.close()
-  rmSync(before, { recursive: true, force: true })
-})
+beforeAll(async () => void (database = await databaseBefore('stored_schemas')))
+afterAll(() => database.close())
 
 test('rows of the release before get schema 1 and the columns that their snapshots say', async () => {
   const { sql } = database

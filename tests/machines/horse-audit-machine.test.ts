@@ -1,0 +1,285 @@
+import { initialTransition } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import {
+  type ListingContext,
+  type ListingEffects,
+  type ListingEvent,
+  listingMachine,
+  type ListingState,
+} from '#machines/horse-audit/machine.ts'
+import { type Capture, missingFrom, STAGES } from '#machines/horse-audit/rules.ts'
+import { createStepper } from '#server/actors/stepper.ts'
+import { listingActor, type ListingSnapshot } from '#server/listings/actor.ts'
+import { randomFrom } from '#tests/support/random.ts'
+
+const step = createStepper(listingMachine)
+const { project, refusal } = listingActor()
+
+const edited: ListingEvent = { type: 'listing.edited', at: 10 }
+const submitted: ListingEvent = { type: 'listing.submitted', at: 20, enrolled: true, missing: [] }
+const opened: ListingEvent = { type: 'audit.opened', at: 30, auditor: 5 }
+const observed = (observation: number): ListingEvent => ({ type: 'observation.recorded', at: 31, observation })
+const resolved = (observation: number): ListingEvent => ({ type: 'observation.resolved', at: 41, observation })
+const sent: ListingEvent = { type: 'observations.sent', at: 40 }
+const authorized = (sellerComplete: boolean): ListingEvent => ({ type: 'audit.authorized', at: 50, sellerComplete })
+const finished = (sellerComplete: boolean): ListingEvent => ({ type: 'listing.finished', at: 60, sellerComplete })
+const reopened: ListingEvent = { type: 'audit.reopened', at: 70 }
+const scheduled: ListingEvent = { type: 'auction.scheduled', at: 80 }
+const cancelled: ListingEvent = { type: 'auction.cancelled', at: 90 }
+const unsold: ListingEvent = { type: 'auction.unsold', at: 90 }
+const withdrawn: ListingEvent = { type: 'enrolment.withdrawn', at: 95 }
+const deleted: ListingEvent = { type: 'listing.deleted', at: 99 }
+
+/** How each state is reached. */
+const LIVES: Record<ListingState, ListingEvent[]> = {
+  capture: [],
+  submitted: [submitted],
+  inAudit: [submitted, opened],
+  withObservations: [submitted, opened, observed(1), observed(2), sent],
+  reviewed: [submitted, opened, observed(1), sent, edited],
+  authorized: [submitted, opened, authorized(false)],
+  readyForEvent: [submitted, opened, authorized(true)],
+  assigned: [submitted, opened, authorized(true), scheduled],
+  deleted: [deleted],
+}
+const STATES = Object.keys(LIVES) as ListingState[]
+
+function live(events: ListingEvent[]): ListingSnapshot {
+  const [first] = initialTransition(listingMachine)
+  return events.reduce<ListingSnapshot>((before, event) => step(before, event).next, first)
+}
+
+/** Where an event leads from a state and what it calls for; null where the machine takes no notice. */
+function from(state: ListingState, event: ListingEvent) {
+  const before = live(LIVES[state])
+  expect(before.value).toBe(state)
+  const { next, effects } = step(before, event)
+  return next === before ? null : { state: next.value, stage: project(next).stage, context: next.context, effects }
+}
+
+const ticket = (changes: Partial<ListingEffects['fileTicket']>) => ({
+  type: 'fileTicket',
+  params: { status: null, auditor: null, closed: false, ...changes },
+})
+
+/** Where each event leads, by the stage's number; what is left out is refused. */
+const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingState, ListingState>>][] = [
+  [
+    'an edit: 4 goes to 8, 2 back to 1; nobody edits at 3, nor from 5 on',
+    edited,
+    { capture: 'capture', submitted: 'capture', withObservations: 'reviewed', reviewed: 'reviewed' },
+  ],
+  ['Inscribir/Validar: from 1 or 8 to 2', submitted, { capture: 'submitted', reviewed: 'submitted' }],
+  ['opening it for audit: 2 to 3', opened, { submitted: 'inAudit' }],
+  ['Autorizar: straight through 5 to 6 where nothing is missing', authorized(true), { inAudit: 'readyForEvent' }],
+  ['Autorizar: to 5 where the seller’s documents are incomplete', authorized(false), { inAudit: 'authorized' }],
+  ['Terminar: 5 to 6', finished(true), { authorized: 'readyForEvent' }],
+  ['Terminar with documents missing', finished(false), {}],
+  ['scheduling: only at 6', scheduled, { readyForEvent: 'assigned' }],
+  ['its auction was deleted: 7 to 6', cancelled, { assigned: 'readyForEvent' }],
+  ['its auction found no buyer: 7 to 6', unsold, { assigned: 'readyForEvent' }],
+  [
+    'reopened by the house: from 5 or 6 to 4',
+    reopened,
+    { authorized: 'withObservations', readyForEvent: 'withObservations' },
+  ],
+  [
+    'its receipt was rejected: to 1, unless it stands in an auction',
+    withdrawn,
+    {
+      submitted: 'capture',
+      inAudit: 'capture',
+      withObservations: 'capture',
+      authorized: 'capture',
+      readyForEvent: 'capture',
+      reviewed: 'capture',
+    },
+  ],
+  [
+    'deleting: at 1, 2, 4, 5, 6 and 8; neither in audit nor assigned to an event',
+    deleted,
+    {
+      capture: 'deleted',
+      submitted: 'deleted',
+      withObservations: 'deleted',
+      authorized: 'deleted',
+      readyForEvent: 'deleted',
+      reviewed: 'deleted',
+    },
+  ],
+]
+
+test.each(TABLE)('%s', (_, event, leads) => {
+  const found = STATES.flatMap((state) => {
+    const reached = from(state, event)
+    return reached ? [[state, reached.state]] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(leads)
+})
+
+test('the stages are the specification’s numbers; a deleted listing keeps the one it had', () => {
+  expect(STATES.map((state) => project(live(LIVES[state])).stage)).toEqual([1, 2, 3, 4, 8, 5, 6, 7, undefined])
+  expect(Object.values(STAGES).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+describe('submitting', () => {
+  test('needs the enrolment and a complete capture, and says which is missing', () => {
+    const capture = live([])
+    const lacking: ListingEvent = { ...submitted, missing: ['photo'] }
+    const free: ListingEvent = { ...submitted, enrolled: false }
+    expect([from('capture', lacking), from('capture', free), from('reviewed', free)]).toEqual([null, null, null])
+    expect([refusal(capture, lacking), refusal(capture, free)]).toEqual(['incomplete', 'not-enrolled'])
+    expect(refusal(live(LIVES.inAudit), submitted)).toBe('wrong-stage')
+  })
+
+  test('puts it into the queue and keeps what was submitted, round by round', () => {
+    expect(from('capture', submitted)).toMatchObject({
+      context: { round: 1, submittedAt: 20 },
+      effects: [ticket({ status: 0, at: 20 }), { type: 'keepSubmission', params: { round: 1, at: 20 } }],
+    })
+    expect(from('reviewed', submitted)).toMatchObject({ context: { round: 2 } })
+  })
+
+  test('an edit takes it out of the queue again', () => {
+    expect(from('submitted', edited)?.effects).toMatchObject([ticket({ closed: true })])
+  })
+})
+
+describe('the audit', () => {
+  test('assigns the ticket to whoever opens it', () => {
+    expect(from('submitted', opened)?.effects).toMatchObject([ticket({ status: 3, auditor: 5 })])
+  })
+
+  test('Enviar observaciones needs at least one open observation, Autorizar none', () => {
+    const bare = live(LIVES.inAudit)
+    expect([step(bare, sent).next === bare, refusal(bare, sent)]).toEqual([true, 'no-observations'])
+    const noted = live([...LIVES.inAudit, observed(1)])
+    for (const complete of [true, false]) {
+      expect(step(noted, authorized(complete)).next).toBe(noted)
+      expect(refusal(noted, authorized(complete))).toBe('open-observations')
+    }
+    expect(step(noted, sent).effects).toMatchObject([
+      ticket({ status: 4 }),
+      { type: 'mailSeller', params: { about: 'observations' } },
+    ])
+  })
+
+  test.each([true, false])('authorizing mails the seller and closes the ticket as 5 (complete: %s)', (complete) => {
+    expect(from('inAudit', authorized(complete))).toMatchObject({
+      context: { authorizedAt: 50 },
+      effects: [ticket({ status: 5, closed: true }), { type: 'mailSeller', params: { about: 'authorized', at: 50 } }],
+    })
+  })
+
+  test('the same observation is not noted twice, and nobody but the audit notes one', () => {
+    expect(step(live([...LIVES.inAudit, observed(1)]), observed(1)).effects).toEqual([])
+    for (const state of STATES) if (state !== 'inAudit') expect(from(state, observed(9))).toBeNull()
+  })
+})
+
+describe('observations', () => {
+  test('resolving the last one is a review, also without an edit', () => {
+    expect(from('withObservations', resolved(2))).toMatchObject({ stage: 4, context: { openObservations: [1] } })
+    const last = step(live([...LIVES.withObservations, resolved(2)]), resolved(1))
+    expect(last.next.value).toBe('reviewed')
+    expect(last.effects).toMatchObject([ticket({ status: 8 })])
+  })
+
+  test('one that is unknown, or resolved already, is refused', () => {
+    expect(from('withObservations', resolved(7))).toBeNull()
+    const once = live([...LIVES.withObservations, resolved(2)])
+    expect(step(once, resolved(2)).next).toBe(once)
+  })
+
+  test('what was sent back unresolved stays open through the next round', () => {
+    const again = live([...LIVES.reviewed, submitted, opened])
+    expect(again.context.openObservations).toEqual([1])
+    expect(step(again, authorized(true)).next).toBe(again)
+  })
+})
+
+describe('Información pendiente', () => {
+  const horse: Capture = {
+    kind: 'horse',
+    name: 'Lucero',
+    photos: 1,
+    price: 90_000,
+    subcategory: 1,
+    city: 1,
+    certificate: 'c.pdf',
+  }
+  const empty: Capture = {
+    kind: 'horse',
+    name: ' ',
+    photos: 0,
+    price: null,
+    subcategory: null,
+    city: null,
+    certificate: null,
+  }
+
+  test('lists what a horse lacks, in the specification’s order', () => {
+    expect(missingFrom(horse)).toEqual([])
+    expect(missingFrom(empty)).toEqual(['name', 'photo', 'price', 'classification', 'place', 'certificate'])
+    expect(missingFrom({ ...horse, certificate: 'c.jpg' })).toEqual(['certificate-pdf'])
+  })
+
+  test('of trailers it checks name, photo, price and location only', () => {
+    expect(missingFrom({ ...empty, kind: 'trailer' })).toEqual(['name', 'photo', 'price', 'place'])
+  })
+})
+
+test('whatever comes in whatever order: no auction without an audit, no audit without enrolment, nothing after deleting', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const { between, one } = randomFrom(seed)
+    const [first] = initialTransition(listingMachine)
+    let snapshot: ListingSnapshot = first
+    let audited = false
+    for (let at = 1; at < 60; at++) {
+      const observation = between(1, 4)
+      const event = {
+        ...one([
+          edited,
+          { ...submitted, enrolled: one([true, true, false]), missing: one([[], [], ['photo' as const]]) },
+          opened,
+          observed(observation),
+          resolved(observation),
+          sent,
+          authorized(one([true, false])),
+          finished(one([true, false])),
+          reopened,
+          scheduled,
+          cancelled,
+          unsold,
+          one([withdrawn, edited, submitted]),
+          one([deleted, edited, submitted, submitted]),
+        ]),
+        at,
+      } as ListingEvent
+      const before: { value: ListingState; context: ListingContext } = snapshot
+      const can = snapshot.can(event)
+      const { next, effects } = step(snapshot, event)
+      // xstate itself agrees on what is refused.
+      expect(next !== snapshot).toBe(can)
+      snapshot = next
+      if (!can) continue
+      expect(before.value).not.toBe('deleted')
+      if (event.type === 'listing.submitted') expect([event.enrolled, event.missing]).toEqual([true, []])
+      if (event.type === 'audit.authorized') {
+        expect(before.context.openObservations).toEqual([])
+        audited = true
+      }
+      if (['capture', 'withObservations'].includes(next.value)) audited = false
+      if (next.value === 'assigned' || next.value === 'readyForEvent') expect(audited).toBe(true)
+      expect(effects.filter(({ type }) => type === 'fileTicket').length).toBeLessThanOrEqual(1)
+      expect(next.context.round - before.context.round).toBe(event.type === 'listing.submitted' ? 1 : 0)
+      expect(new Set(next.context.openObservations).size).toBe(next.context.openObservations.length)
+      // What is stored is enough: the row's snapshot resolves to the same actor.
+      const { value, context } = JSON.parse(JSON.stringify(next)) as ListingSnapshot
+      expect(listingMachine.resolveState({ value, context })).toMatchObject({
+        value: next.value,
+        context: next.context,
+      })
+    }
+  }
+})
