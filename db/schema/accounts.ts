@@ -42,6 +42,10 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email').on(t.audience, t.email),
     uniqueIndex('accounts_username').on(t.audience, t.username),
     index('accounts_any_email').on(t.email),
+    // Registrations that nobody validated (ruling 55).
+    index('accounts_unvalidated')
+      .on(t.createdAt)
+      .where(sql`email_validated_at is null and closed_at is null`),
     // Lists of an audience, and its growth month by month.
     index('accounts_created').on(t.audience, t.createdAt, t.id),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant, pesos } from './columns.ts'
@@ -31,5 +32,12 @@ export const creditLots = pgTable(
       .unique()
       .references(() => payments.id),
   },
-  (t) => [index('credit_lots_seller').on(t.sellerId, t.expiresAt), index('credit_lots_package').on(t.packageId)],
+  (t) => [
+    index('credit_lots_seller').on(t.sellerId, t.expiresAt),
+    index('credit_lots_package').on(t.packageId),
+    // Whose expiry has not been told.
+    index('credit_lots_expiring')
+      .on(t.expiresAt)
+      .where(sql`expiry_told_at is null`),
+  ],
 )

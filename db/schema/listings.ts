@@ -36,8 +36,8 @@ export const listings = pgTable(
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
 
-    /** "momento" 1 to 8 (specification 2, section 4); a deleted one keeps the one it had. */
-    stage: smallint().$type<Stage>().notNull().default(1),
+    /** "momento" 1 to 8 (specification 2, section 4); null once it is deleted. */
+    stage: smallint().$type<Stage>().default(1),
     /** When a section was saved last. */
     editedAt: instant('edited_at'),
     /** When it was submitted last: the audits' queue goes by it. */

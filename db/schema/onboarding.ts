@@ -22,6 +22,9 @@ export const onboardings = pgTable(
   (t) => [index('onboardings_stored').on(t.state, t.snapshotSchema)],
 )
 
+/** Beside what every account is onboarded with: the cover of a seller's bank statement, "carátula" (ruling 25). */
+export type StoredDocumentKind = DocumentKind | 'bank-statement'
+
 /** A person's photo and identity documents: private files, one of each kind at a time. */
 export const documents = pgTable(
   'documents',
@@ -30,7 +33,7 @@ export const documents = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<DocumentKind>().notNull(),
+    kind: text().$type<StoredDocumentKind>().notNull(),
     /** Key in the private media store. */
     file: text().notNull(),
     contentType: text('content_type').notNull(),
@@ -48,7 +51,7 @@ export const documentViews = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<DocumentKind>().notNull(),
+    kind: text().$type<StoredDocumentKind>().notNull(),
     file: text().notNull(),
     viewerId: integer('viewer_id')
       .notNull()

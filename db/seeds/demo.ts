@@ -57,7 +57,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await seedArticles(db, photos)
 
   await seedOnboardings(house, { files: wanted !== false })
-  // The clock of the auctions starts here: drawing the photos may have taken a minute.
+  // The clock of the auctions starts here: encoding the photos may have taken a while.
   const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
   if (auctions !== undefined && auctions > count) {

@@ -1,6 +1,6 @@
 /** The words and the checks of a listing's audit (specification 2, sections 4 and 5). Pure. */
 
-/** "momento": the number by which the specification knows each state. A deleted listing keeps the one it had. */
+/** "momento": the number by which the specification knows each state. A deleted listing has none. */
 export const STAGES = {
   capture: 1,
   submitted: 2,

@@ -25,8 +25,7 @@ export function listingActor() {
 
 function project({ value, context }: ListingSnapshot) {
   const { editedAt, submittedAt, authorizedAt, deletedAt } = context
-  // Undefined leaves the column as it is: a deleted listing keeps its stage.
-  const stage: Stage | undefined = value === 'deleted' ? undefined : STAGES[value]
+  const stage: Stage | null = value === 'deleted' ? null : STAGES[value]
   return { stage, editedAt, submittedAt, authorizedAt, deletedAt }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
 import { onboardings } from '#db/schema/onboarding.ts'
+import { sellers } from '#db/schema/sellers.ts'
 import { recordAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -10,6 +11,7 @@ import { makeToken } from '#server/accounts/tokens.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { removeListingDocuments } from '#server/listings/remove-documents.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { type Obligation, readObligations } from './obligations.ts'
 import { removeDocuments } from './remove-documents.ts'
@@ -39,7 +41,8 @@ type Closers = Pick<House, 'db' | 'actors' | 'dismiss'>
 
 /**
  * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free
- * for a new one. Bids, sales, payments, logs and views of its documents stay under its number.
+ * for a new one. Bids, listings, sales, payments with their receipts, accepted terms, logs and views of its documents
+ * stay under its number.
  *
  * One transaction, locked in this order: mail links and known browsers (whoever uses one locks it before its account),
  * the account, its onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment
@@ -73,6 +76,8 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
 
     await removeDocuments(tx, account, 'all', { at, address })
     await eraseOnboarding(house, work, account, at)
+    await removeListingDocuments(tx, account)
+    await tx.delete(sellers).where(eq(sellers.accountId, account))
     await tx.delete(people).where(eq(people.accountId, account))
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))

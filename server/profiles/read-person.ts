@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { documents, onboardings } from '#db/schema/onboarding.ts'
-import type { DocumentKind } from '#machines/onboarding/rules.ts'
+import { type DocumentKind, isDocumentKind } from '#machines/onboarding/rules.ts'
 import { storedIn } from '#server/actors/rows.ts'
 import { readSnapshot, type StoredRow } from '#server/actors/stored.ts'
 import { onboardingActor, type OnboardingSnapshot } from './onboarding-actor.ts'
@@ -51,7 +51,9 @@ export async function readPerson(db: Database, account: number) {
   return {
     ...fields,
     onboarding: stored ? factsOf(stored) : UNTOUCHED,
-    documents: files.map((file): DocumentFacts => ({ ...file, version: file.uploadedAt })),
+    documents: files.flatMap(({ kind, ...file }): DocumentFacts[] =>
+      isDocumentKind(kind) ? [{ ...file, kind, version: file.uploadedAt }] : [],
+    ),
   }
 }
 

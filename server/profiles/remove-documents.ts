@@ -5,7 +5,8 @@ import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 
 /**
- * Removes an account's documents: those that prove an identity, or `all`, the photo too. The rows go with this
+ * Removes an account's documents: those that prove an identity or a bank account, or `all`, the
+ * photo too. The rows go with this
  * transaction, the files with its jobs, and each leaves a security event. Returns how many. `at` in epoch ms.
  */
 export async function removeDocuments(
@@ -14,7 +15,7 @@ export async function removeDocuments(
   which: 'identity' | 'all',
   { at, address = null }: { at: number; address?: string | null },
 ): Promise<number> {
-  const those = which === 'identity' ? inArray(documents.kind, [...REQUIRED_DOCUMENTS]) : undefined
+  const those = which === 'identity' ? inArray(documents.kind, [...REQUIRED_DOCUMENTS, 'bank-statement']) : undefined
   const removed = await tx
     .delete(documents)
     .where(and(eq(documents.accountId, account), those))

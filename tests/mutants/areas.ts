@@ -17,6 +17,13 @@ export const areas: Record<string, Area> = {
     code: ['server/auctions/*.ts'],
     tests: [...server('auctions', 'live', 'jobs', 'serving', 'profiles-close', 'actors'), routes],
   },
+  listings: {
+    code: ['server/listings/*.ts'],
+    tests: [
+      ...server('listings', 'auctions-scheduling', 'sellers', 'media-sweep'),
+      'tests/machines/horse-audit*.test.ts',
+    ],
+  },
   payments: {
     code: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
     tests: [...server('payments', 'sales'), routes],

@@ -41,7 +41,7 @@ test('on an empty database `npm start` says one line that names the command', as
 
 test('an empty database gets its tables, its base data and a link for the first administrator', async () => {
   const { code, output } = await migrateHouse(settings())
-  expect(output).toContain('Base data loaded: settings, catalogue, places, ranch, terms.')
+  expect(output).toContain('Base data loaded: settings, catalogue, places, ranch, packages, terms.')
   expect(output).toMatch(LINK)
   expect(code).toBe(0)
   expect(await count('settings')).toBe(1)
@@ -59,6 +59,9 @@ test('an empty database gets its tables, its base data and a link for the first 
   expect(await count('groups')).toBe(2)
   expect(await house.sql`select version, body like '%Texto provisional.%' as marked from terms`).toEqual([
     { version: '0.1 provisional', marked: true },
+  ])
+  expect(await house.sql`select price, credits, public from credit_packages`).toEqual([
+    { price: 1_000, credits: 1, public: true },
   ])
   expect(await house.sql`select "default" from ranches`).toEqual([{ default: true }])
   expect(await house.sql`select email, first_payment, first_payment_days from settings`).toEqual([
@@ -98,7 +101,7 @@ test('loaded from several machines at once it stands there once', async () => {
   await migrate(other.ownerUrl)
   const nodes = [1, 2, 3].map(() => connect(other.ownerUrl, { max: 1 }))
   const loads = await Promise.all(nodes.map(({ db }) => loadBase(db, { email: 'a@b.mx', now: 0 })))
-  expect(loads.flat().toSorted()).toEqual(['catalogue', 'places', 'ranch', 'settings', 'terms'])
+  expect(loads.flat().toSorted()).toEqual(['catalogue', 'packages', 'places', 'ranch', 'settings', 'terms'])
   expect(
     await nodes[0]!
       .sql`select (select count(*)::int from states) as states, (select count(*)::int from terms) as terms`,
@@ -112,7 +115,13 @@ test('rows that stood there before are left alone', async () => {
   await migrate(other.ownerUrl)
   const { sql, db, close } = connect(other.ownerUrl, { max: 1 })
   await sql`insert into countries (name) values ('Chile')`
-  expect(await loadBase(db, { email: 'a@b.mx', now: 0 })).toEqual(['settings', 'catalogue', 'ranch', 'terms'])
+  expect(await loadBase(db, { email: 'a@b.mx', now: 0 })).toEqual([
+    'settings',
+    'catalogue',
+    'ranch',
+    'packages',
+    'terms',
+  ])
   expect(await sql`select name from countries`).toEqual([{ name: 'Chile' }])
   await close()
   await other.close()

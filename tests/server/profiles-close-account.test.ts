@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
+import { listingDocuments, listings } from '#db/schema/listings.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { documents, documentViews, onboardings } from '#db/schema/onboarding.ts'
+import { sellers } from '#db/schema/sellers.ts'
 import { keepDraft } from '#server/accounts/drafts.ts'
 import { rememberDevice } from '#server/accounts/known-devices.ts'
 import { logIn } from '#server/accounts/log-in.ts'
@@ -135,6 +137,24 @@ test('nothing that names the person is left anywhere, their files are gone, what
   ])
   for (const { detail } of events.slice(1, 5))
     expect(Object.values(detail ?? {}).every((value) => typeof value === 'number')).toBe(true)
+})
+
+test('a seller’s ranch and private papers go with the account, their listings stay', async () => {
+  const { id } = await world.addAccount('seller')
+  await house.db.insert(sellers).values({ accountId: id, ranchId: furniture.ranch })
+  const lot = await addAuction(house, { ...furniture, seller: id })
+  await house.actors.auction.send(lot, { type: 'auction.closed', at: Date.now() + 3 * HOUR })
+  const [listing] = await house.db.select().from(listings).where(eq(listings.sellerId, id))
+  const paper = { kind: 'registration', contentType: 'image/jpeg', bytes: 9, uploadedAt: 1 } as const
+  await house.db.insert(listingDocuments).values({ ...paper, listingId: listing!.id, file: 'papel-de-registro.jpg' })
+  expect(await world.close(id)).toEqual({ closed: true })
+  expect(await house.db.select().from(sellers).where(eq(sellers.accountId, id))).toEqual([])
+  expect(await house.db.select().from(listingDocuments)).toEqual([])
+  expect(await house.db.select().from(listings).where(eq(listings.sellerId, id))).toHaveLength(1)
+  const jobs = await database.sql`
+    select p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+    where j.task_identifier = 'people.remove-file' and p.payload ->> 'file' = 'papel-de-registro.jpg'`
+  expect(jobs).toHaveLength(1)
 })
 
 test('signing in to it says what a wrong password says, also by what stands in the place of its e-mail; and it registers anew', async () => {

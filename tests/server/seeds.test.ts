@@ -53,6 +53,32 @@ test('the 32 states, three levels of the catalogue, and pedigrees to the great-g
   expect(row?.cities).toBeGreaterThanOrEqual(5)
 })
 
+test('listings at every stage a demo needs, each with its ticket and its credit; those assigned have their auction', async () => {
+  const { sql } = house
+  expect(await sql`select stage, count(*)::int from listings group by 1 order by 1`).toMatchObject(
+    [1, 2, 3, 4, 6, 7].map((stage) => ({ stage })),
+  )
+  const [row] = await sql`
+    select (select array_agg(status order by status) from audit_tickets where closed_at is null) as waiting,
+      (select count(*)::int from listings l where (stage > 1) <> exists (select from enrolments where listing_id = l.id and lot_id is not null)) as unenrolled,
+      (select count(*)::int from credit_lots c where quantity <= (select count(*) from enrolments where lot_id = c.id)) as exhausted,
+      (select count(*)::int from listings l where (stage = 7) <> exists (
+        select from auctions where listing_id = l.id and (live or state like 'closed.sold%'))) as misplaced,
+      (select count(*)::int from accounts a where audience = 'seller' and not exists (select from sellers where account_id = a.id and ranch_id is not null)) as homeless,
+      (select count(*)::int from articles where tag_id is null) as untagged,
+      (select count(*)::int from invitation_codes where active) as codes, (select count(*)::int from credit_packages where public) as packages`
+  expect(row).toEqual({
+    waiting: [0, 3, 4],
+    unenrolled: 0,
+    exhausted: 0,
+    misplaced: 0,
+    homeless: 0,
+    untagged: 0,
+    codes: 1,
+    packages: 2,
+  })
+})
+
 test('every demo login opens its account with its password', async () => {
   for (const { role, login, password } of demoLogins) {
     const audience = { Comprador: 'buyer', Vendedor: 'seller', Admin: 'admin' }[role] ?? ''

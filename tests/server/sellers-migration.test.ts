@@ -131,10 +131,10 @@ test('sellers have their ranch, whoever accepted terms has accepted them, articl
     { account: 3, ranch: null },
   ])
   expect(
-    await sql`select t.account_id as account, t.terms_id as terms, t.accepted_at = a.created_at as then from terms_acceptances t join accounts a on a.id = t.account_id order by 1`,
+    await sql`select t.account_id as account, t.terms_id as terms, t.accepted_at = a.created_at as dated from terms_acceptances t join accounts a on a.id = t.account_id order by 1`,
   ).toEqual([
-    { account: 2, terms: 1, then: true },
-    { account: 4, terms: 2, then: true },
+    { account: 2, terms: 1, dated: true },
+    { account: 4, terms: 2, dated: true },
   ])
   expect(
     await sql`select a.name, t.name as tag from articles a left join tags t on t.id = a.tag_id order by a.id`,

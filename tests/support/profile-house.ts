@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { accounts } from '#db/schema/accounts.ts'
 import { securityEvents } from '#db/schema/security.ts'
+import { terms } from '#db/schema/terms.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { accountTasks } from '#server/accounts/tasks.ts'
@@ -47,6 +48,7 @@ export async function openPeopleHouse() {
   const dismiss = (names: string[]) => void dismissed.push(...names)
   const house: House = { ...nodeOn(database, undefined, { DATA_DIR: dataDir }), dismiss }
   const { db } = database
+  await db.insert(terms).values({ version: '1.0', body: 'Términos', publishedAt: 0 })
   const red = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()

@@ -199,6 +199,7 @@ ALTER TABLE "auctions" ALTER COLUMN "subcategory_id" DROP NOT NULL;--> statement
 ALTER TABLE "listings" ALTER COLUMN "name" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "listings" ALTER COLUMN "subcategory_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "listings" ALTER COLUMN "city_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "listings" ALTER COLUMN "stage" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "listings" ALTER COLUMN "buy_now" DROP NOT NULL;--> statement-breakpoint
 -- Listings become actors. What was assigned to an auction that found no buyer is ready for another one (ruling 29).
 UPDATE "listings" SET "stage" = 6 WHERE "stage" = 7 AND NOT EXISTS (
@@ -260,6 +261,7 @@ DROP INDEX "auctions_seller";--> statement-breakpoint
 CREATE INDEX "auctions_seller" ON "auctions" ("seller_id","id");--> statement-breakpoint
 DROP INDEX "listings_seller";--> statement-breakpoint
 CREATE INDEX "listings_seller" ON "listings" ("seller_id","kind","id");--> statement-breakpoint
+CREATE INDEX "accounts_unvalidated" ON "accounts" ("created_at") WHERE email_validated_at is null and closed_at is null;--> statement-breakpoint
 CREATE INDEX "accounts_created" ON "accounts" ("audience","created_at","id");--> statement-breakpoint
 CREATE INDEX "auctions_deals" ON "auctions" ("closed_at") WHERE deal;--> statement-breakpoint
 CREATE INDEX "audit_observations_listing" ON "audit_observations" ("listing_id","id");--> statement-breakpoint
@@ -276,6 +278,7 @@ CREATE UNIQUE INDEX "subcategories_name" ON "subcategories" ("category_id",fold_
 CREATE UNIQUE INDEX "tags_name" ON "tags" (fold_name("name"));--> statement-breakpoint
 CREATE INDEX "credit_package_sellers_seller" ON "credit_package_sellers" ("seller_id");--> statement-breakpoint
 CREATE INDEX "credit_lots_package" ON "credit_lots" ("package_id");--> statement-breakpoint
+CREATE INDEX "credit_lots_expiring" ON "credit_lots" ("expires_at") WHERE expiry_told_at is null;--> statement-breakpoint
 CREATE INDEX "enrolments_lot" ON "enrolments" ("lot_id");--> statement-breakpoint
 CREATE INDEX "transfer_receipts_listing" ON "transfer_receipts" ("listing_id");--> statement-breakpoint
 CREATE INDEX "transfer_receipts_pending" ON "transfer_receipts" ("uploaded_at") WHERE status = 'pending';--> statement-breakpoint
