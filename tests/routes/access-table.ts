@@ -148,6 +148,13 @@ export const table: Row[] = [
   post('/documentos/:kind', buyers('400'), '/documentos/ine-frente'),
 
   // Administrators
+  get('/admin/tags', admins('200')),
+  get('/admin/tags/nuevo', admins('200')),
+  post('/admin/tags/nuevo', admins('400')),
+  get('/admin/tags/:entry', admins('404'), '/admin/tags/999999'),
+  post('/admin/tags/:entry', admins('404'), '/admin/tags/999999', { name: 'Otro' }),
+  get('/admin/tags/:entry/eliminar', admins('404'), '/admin/tags/999999/eliminar'),
+  post('/admin/tags/:entry/eliminar', admins('404'), '/admin/tags/999999/eliminar'),
   get('/admin/devoluciones', admins('200')),
   post('/admin/devoluciones', admins('400')),
   get('/admin/documentos/:account/:kind', admins('200'), '/admin/documentos/{buyer}/ine-frente'),

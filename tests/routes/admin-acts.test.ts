@@ -1,6 +1,7 @@
 /** Whatever an administrator posts that is taken leaves one row in the audit log. */
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tags } from '#db/schema/catalogue.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { refundsDue } from '#db/schema/payments.ts'
 import { actions } from '#tests/support/actions.ts'
@@ -22,6 +23,18 @@ type Act = { what: string; prepare: () => Promise<Form> }
 
 /** Every action behind the administrators' guard, with a form for each thing that it does. A new action needs a line. */
 const acts: Record<string, Act[]> = {
+  '/admin/tags/nuevo': [
+    { what: 'a tag was added', prepare: async () => ({ path: '/admin/tags/nuevo', body: { name: 'Sillas' } }) },
+  ],
+  '/admin/tags/:entry': [
+    {
+      what: 'a tag was renamed and switched off',
+      prepare: async () => ({ path: `/admin/tags/${await addTag()}`, body: { name: 'Frenos' } }),
+    },
+  ],
+  '/admin/tags/:entry/eliminar': [
+    { what: 'a tag was deleted', prepare: async () => ({ path: `/admin/tags/${await addTag()}/eliminar`, body: {} }) },
+  ],
   '/admin/devoluciones/:refund': [
     {
       what: 'money was given back',
@@ -32,6 +45,14 @@ const acts: Record<string, Act[]> = {
       },
     },
   ],
+}
+
+const addTag = async () => {
+  const [tag] = await world.database.db
+    .insert(tags)
+    .values({ name: `Tag ${Math.random()}` })
+    .returning({ id: tags.id })
+  return tag!.id
 }
 
 const isAdmins = ({ pattern, within }: (typeof actions)[number]) =>
