@@ -35,10 +35,7 @@ export function ErrorSummary({ id, errors: { '': ofForm, ...ofFields }, labels =
           <ul>
             {links.map(({ name, text }) => (
               <li key={name + text}>
-                <a href={`#${id}-${name}`}>
-                  {typeof labels[name] === 'string' && `${labels[name]}: `}
-                  {text}
-                </a>
+                <a href={`#${id}-${name}`}>{typeof labels[name] === 'string' ? `${labels[name]}: ${text}` : text}</a>
               </li>
             ))}
           </ul>
