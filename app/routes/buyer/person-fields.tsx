@@ -35,7 +35,7 @@ export function PersonFields({ fields }: { fields: Record<PersonField, FieldStat
         />
       </div>
       <div className="field-pair address">
-        <Field field={fields.address} label={profile.address} counter={ADDRESS_LIMIT} autoComplete="street-address" />
+        <Field field={fields.address} label={profile.address} counter={ADDRESS_LIMIT} autoComplete="address-line1" />
         <Field
           field={fields.zip}
           label={profile.zip}

@@ -47,12 +47,14 @@ export function FieldFrame({ id, label, hint, errors, counter, optional, text = 
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined}>
       <label htmlFor={id}>
-        {label} {optional && <small>({common.optional})</small>}
+        {label}
+        {optional && <small> ({common.optional})</small>}
       </label>
       {children}
       {(hint || counter) && (
         <p className="hint" id={`${id}-description`}>
-          {hint} {counter && <Counter id={id} max={counter} text={text} />}
+          {hint && <>{hint} </>}
+          {counter && <Counter id={id} max={counter} text={text} />}
         </p>
       )}
       <FieldErrors id={id} errors={errors} />

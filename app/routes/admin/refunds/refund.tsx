@@ -56,7 +56,7 @@ export const handle = {
   ],
 }
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Refund({ loaderData: { refund, back, typed, now }, actionData }: Route.ComponentProps) {
   const { cents, currency, reason, transactionId, note, resolvedAt } = refund

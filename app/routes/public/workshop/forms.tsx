@@ -73,7 +73,7 @@ function FormSample({ id, title, disabled = false }: { id: string; title: string
   return (
     <section className="sheet" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
-      <Form form={form} labels={LABELS}>
+      <Form form={form} labels={LABELS} focusOnErrors={false}>
         <Field
           field={fields.name}
           label={LABELS.name}
