@@ -5,16 +5,26 @@ export class DependentSelects extends HTMLElement {
   connectedCallback() {
     this.addEventListener('change', this)
     this.#useButtons(false)
+    // Somebody was faster than the script.
+    const changed = this.#selects().find(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
+    if (changed) void this.#fillBelow(changed)
   }
 
-  async handleEvent({ target }: Event) {
-    const selects = [...this.querySelectorAll('select')]
-    const parent = selects.find((each) => each === target)
-    const [child, ...below] = parent ? selects.slice(selects.indexOf(parent) + 1) : []
-    if (!parent || !child) return
+  handleEvent({ target }: Event) {
+    void this.#fillBelow(target as HTMLSelectElement)
+  }
+
+  #selects() {
+    return [...this.querySelectorAll('select')]
+  }
+
+  async #fillBelow(parent: HTMLSelectElement) {
+    const selects = this.#selects()
+    const [child, ...others] = selects.slice(selects.indexOf(parent) + 1)
+    if (!child) return
     this.#asked.abort()
     this.#asked = new AbortController()
-    for (const each of [child, ...below]) fill(each, [])
+    for (const each of [child, ...others]) fill(each, [])
     if (!parent.value) return
     const { signal } = this.#asked
     try {
