@@ -54,6 +54,7 @@ export function MonthCalendar({ month, now, events, hrefOf }: MonthCalendarProps
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, weekday) =>
                 day === null ? (
+                  // eslint-disable-next-line jsx-a11y/control-has-associated-label -- a place that no day has
                   <td key={`outside-${weekday}`} />
                 ) : (
                   <CalendarDay
