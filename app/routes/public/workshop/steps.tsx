@@ -3,7 +3,7 @@ import { Sample } from './sample.tsx'
 
 const three = [{ name: 'Datos personales', href: '#pasos' }, { name: 'Documentos', href: '#pasos' }, { name: 'Listo' }]
 const four = [
-  { name: 'Información general', href: '#pasos' },
+  { name: 'Datos generales', href: '#pasos' },
   { name: 'Fotos' },
   { name: 'Pedigrí y salud' },
   { name: 'Revisión' },

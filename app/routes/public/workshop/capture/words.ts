@@ -3,7 +3,7 @@ export const capture = {
   title: 'Formulario de prueba',
   lead: 'Listas que dependen una de otra, dinero y fechas, con el catálogo de la casa. No se guarda nada.',
   steps: 'Pasos de la captura',
-  stepNames: ['Clasificación y precio', 'Fotos', 'Revisión'],
+  stepNames: ['Datos y precio', 'Fotos', 'Revisión'],
   name: 'Nombre del caballo',
   nameRequired: 'Nombre requerido',
   nameLong: 'Nombre debe ser menor a 100 caracteres',
