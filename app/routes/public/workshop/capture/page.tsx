@@ -28,7 +28,11 @@ export function CapturePage({ values, place, classification, errors, read, inWor
         {read && <ReadBack facts={read} />}
         <form method="post" action={action} className="stack" noValidate>
           <DefaultButton />
-          <Field name="name" label={words.name} counter={NAME_LIMIT} defaultValue={values.name} errors={errors.name} />
+          <Field
+            field={{ id: 'name', name: 'name', initialValue: values.name, errors: errors.name }}
+            label={words.name}
+            counter={NAME_LIMIT}
+          />
           <DateField
             name="birth"
             label={words.birth}
