@@ -31,8 +31,10 @@ export default [
   route('modo', 'routes/public/mode.ts'),
   route('buzon', 'routes/public/mailbox/mailbox.tsx'),
   route('buzon/:id', 'routes/public/mailbox/mail.tsx'),
+  route('opciones/:list', 'routes/public/options/options.ts'),
   route('taller', 'routes/public/workshop/workshop.tsx'),
   route('taller/react', 'routes/public/workshop/hydrated.tsx'),
+  route('taller/captura', 'routes/public/workshop/capture/capture.tsx'),
   route('pagos/:reference/regreso', 'routes/public/payment-return/payment-return.tsx'),
 
   // Buyer

@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { dateErrors } from '../texts/dates.ts'
+import { dateErrors, MONTHS } from '../texts/dates.ts'
 
-/** "2019-03-27" from a date picker; "27/03/2019" or "27-3-2019" from a browser that has none. */
-const SHAPES = [/^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/, /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})$/]
+/** "2019-03-27" from a date picker; "27/03/2019" or "27 de marzo de 2019" from a browser that has none. */
+const SHAPES = [
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/,
+  /^(?<day>\d{1,2}) de (?<month>\p{L}{4,10}) del? (?<year>\d{4})$/u,
+]
 
 /** A day of the calendar, "2019-03-27"; null where there is no such day. */
 export function parseDate(typed: string): string | null {
-  const found = SHAPES.map((shape) => shape.exec(typed.trim())?.groups).find(Boolean)
+  const found = SHAPES.map((shape) => shape.exec(typed.trim().toLowerCase())?.groups).find(Boolean)
   if (!found) return null
-  const iso = `${found.y}-${found.m?.padStart(2, '0')}-${found.d?.padStart(2, '0')}`
-  const day = new Date(`${iso}T00:00:00Z`)
+  const { year, month = '', day = '' } = found
+  const number = MONTHS.includes(month) ? String(MONTHS.indexOf(month) + 1) : month
+  const iso = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const midnight = new Date(`${iso}T00:00:00Z`)
   // The 31st of February would be a day of March.
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== iso ? null : iso
+  return Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== iso ? null : iso
 }
 
 type DateBounds = {

@@ -2,6 +2,7 @@
 import { enhanceBidding } from './bid-dialog.ts'
 import { CharCounter } from './char-counter.ts'
 import { CountDown } from './count-down.ts'
+import { DependentSelects } from './dependent-selects.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { PayWatch } from './pay-watch.ts'
@@ -17,6 +18,7 @@ customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
 customElements.define('pay-watch', PayWatch)
 customElements.define('remate-video', Video)
+customElements.define('dependent-selects', DependentSelects)
 enhanceBidding()
 enhanceHistory()
 enhancePrinting()

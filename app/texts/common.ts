@@ -32,6 +32,8 @@ export const common = {
   video: 'Video',
   stepOf: (n: number, of: number) => `Paso ${n} de ${of}`,
   stepDone: 'Hecho:',
+  choose: 'Elegir',
+  send: 'Enviar',
 }
 
 export const header = {

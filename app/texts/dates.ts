@@ -1,11 +1,18 @@
 import { formatDate } from './format.ts'
 
-/** What is asked for, and said of a day that was typed. */
-export const dateWords = { hint: 'Día, mes y año: dd/mm/aaaa' }
+export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+  ' ',
+)
+
+/**
+ * What is asked for, and said of a day that was typed. The month by name: the picker shows the order of the phone's own
+ * language.
+ */
+export const dateWords = { hint: 'Por ejemplo: 27 de marzo de 2019' }
 
 export const dateErrors = {
   required: 'Escribe la fecha',
-  noDate: 'Escribe la fecha como dd/mm/aaaa, por ejemplo 27/03/2019',
+  noDate: 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019',
   tooEarly: (day: string) => `La fecha debe ser el ${formatDay(day)} o después`,
   tooLate: (day: string) => `La fecha debe ser el ${formatDay(day)} o antes`,
 }

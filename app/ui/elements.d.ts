@@ -11,6 +11,7 @@ declare module 'react' {
       'live-auction': Plain
       'char-counter': Plain
       'count-down': Plain
+      'dependent-selects': Plain
       'pay-watch': Plain
       'show-password': Plain
       'remate-toasts': Plain

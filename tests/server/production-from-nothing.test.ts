@@ -94,6 +94,12 @@ test('from an empty database to an administrator who is signed in', async () => 
   expect([signedIn.status, signedIn.location]).toEqual([303, '/'])
 })
 
+test('what is for a demonstration alone is not there: the mailbox and the workshop', async () => {
+  for (const path of ['/buzon', '/taller', '/taller/react', '/taller/captura'])
+    expect((await ask(balancer.url, path)).status, path).toBe(404)
+  expect((await ask(balancer.url, '/taller/captura', { form: { name: 'Rayo' } })).status).toBe(404)
+})
+
 test('visitors find terms to register under, and their mail reaches the mail server', async () => {
   expect((await ask(balancer.url, '/terms-us')).text).toContain('Texto provisional.')
   const [, termsId = ''] = /name="termsId" value="(\d+)"/.exec((await ask(balancer.url, '/register')).text) ?? []

@@ -109,6 +109,9 @@ export function intrusions(imports: Import[]): string[] {
   })
 }
 
+/** Shows every block, also those whose screens are still to come: it shares them, and owns none. */
+const WORKSHOP = 'app/routes/public/workshop'
+
 /** The files of `app/ui` that only one screen needs, itself or through other parts: they would stand beside it. */
 export function servingOneScreen(imports: Import[]): { files: string[]; of: number } {
   const users = new Map<string, string[]>()
@@ -122,7 +125,10 @@ export function servingOneScreen(imports: Import[]): { files: string[]; of: numb
   }
   const ui = [...new Set(imports.map(({ file }) => file).filter((file) => file.startsWith('app/ui/')))]
   return {
-    files: ui.filter((file) => screensOf(file).size === 1 && !screensOf(file).has('app/root.tsx')),
+    files: ui.filter((file) => {
+      const [only, ...others] = screensOf(file)
+      return only && others.length === 0 && only !== 'app/root.tsx' && only !== WORKSHOP
+    }),
     of: ui.length,
   }
 }

@@ -1,7 +1,7 @@
 /** Every screen: no serious or critical violation by axe, light and dark, and nothing wider than the window. */
 import type { Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
 import type { E2eHouse } from '#tests/support/e2e-house.ts'
+import { expectAccessible, widestOf } from '../accessible.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { offer } from '../steps.ts'
 
@@ -191,33 +191,3 @@ for (const { name, as, open } of screens) {
     await expectAccessible(page, { rules: ['color-contrast'], again: true })
   })
 }
-
-/**
- * `again`: axe stands in the page already; it is half a megabyte that need not be read anew. Its report stays there but
- * for what is grave: to hand over all that is well took as long as to find it out.
- */
-async function expectAccessible(
-  page: Page,
-  { rules, again = false }: { rules?: string[]; again?: boolean } = {},
-): Promise<void> {
-  if (!again) await page.evaluate(axe.source)
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    iframes: false,
-    // What axe would load beforehand, styles and sounds, is for rules that are not grave.
-    preload: false,
-    ...(rules && { runOnly: rules }),
-  }
-  const grave = await page.evaluate(async (asked) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-      )
-  }, options)
-  expect(grave).toEqual([])
-}
-
-const widestOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth))

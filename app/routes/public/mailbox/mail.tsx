@@ -4,7 +4,8 @@ import { mailbox } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { MailPage } from './mail-page.tsx'
 import { readMail } from '#server/mail/mailbox.ts'
-import { openMailbox, rowNumber } from './mailbox-open.ts'
+import { rowNumber } from '#app/routes/public/row-number.ts'
+import { openMailbox } from './mailbox-open.ts'
 import type { Route } from './+types/mail'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

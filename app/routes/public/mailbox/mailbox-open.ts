@@ -7,9 +7,3 @@ export function openMailbox(context: Readonly<RouterContextProvider>) {
   if (env.MODE !== 'demo' || env.SMTP_URL) throw data(null, { status: 404 })
   return db
 }
-
-/** A number of a row out of an address; undefined for anything that cannot be one. */
-export function rowNumber(text: string | null | undefined): number | undefined {
-  const number = Number(text)
-  return text && /^\d{1,10}$/.test(text) && number < 2 ** 31 ? number : undefined
-}

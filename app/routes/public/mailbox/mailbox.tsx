@@ -4,7 +4,8 @@ import { mailbox } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { MailboxPage } from './page.tsx'
 import { listMailbox } from '#server/mail/mailbox.ts'
-import { openMailbox, rowNumber } from './mailbox-open.ts'
+import { rowNumber } from '#app/routes/public/row-number.ts'
+import { openMailbox } from './mailbox-open.ts'
 import type { Route } from './+types/mailbox'
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(mailbox.title))

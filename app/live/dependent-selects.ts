@@ -1,0 +1,52 @@
+/** Fills the list that depends on the one somebody has just chosen from, which the page's own button would ask for. */
+export class DependentSelects extends HTMLElement {
+  #asked = new AbortController()
+
+  connectedCallback() {
+    this.addEventListener('change', this)
+    this.#useButtons(false)
+    // Somebody was faster than the script.
+    const changed = this.#selects().find(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
+    if (changed) void this.#fillBelow(changed)
+  }
+
+  handleEvent({ target }: Event) {
+    void this.#fillBelow(target as HTMLSelectElement)
+  }
+
+  #selects() {
+    return [...this.querySelectorAll('select')]
+  }
+
+  async #fillBelow(parent: HTMLSelectElement) {
+    const selects = this.#selects()
+    const [child, ...others] = selects.slice(selects.indexOf(parent) + 1)
+    if (!child) return
+    this.#asked.abort()
+    this.#asked = new AbortController()
+    for (const each of [child, ...others]) fill(each, [])
+    if (!parent.value) return
+    const { signal } = this.#asked
+    try {
+      const answer = await fetch(`${child.dataset.source}?de=${parent.value}`, { signal })
+      fill(child, await answer.json())
+    } catch {
+      if (!signal.aborted) this.#useButtons(true)
+    }
+  }
+
+  /** A button that is none of the form's is not pressed by Enter either. */
+  #useButtons(use: boolean) {
+    for (const button of this.querySelectorAll('button')) {
+      button.type = use ? 'submit' : 'button'
+      button.hidden = !use
+    }
+  }
+}
+
+function fill(select: HTMLSelectElement, options: { id: number; name: string }[]) {
+  select.length = 1
+  for (const { id, name } of options) select.add(new Option(name, String(id)))
+  const level = select.closest<HTMLElement>('dependent-selects > *')
+  if (level) level.hidden = options.length === 0
+}

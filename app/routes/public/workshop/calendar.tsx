@@ -1,0 +1,33 @@
+import { href, useLocation } from 'react-router'
+import { readMonth } from '#app/forms/month.ts'
+import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
+import { NOW } from './auction-sample.ts'
+import { Sample } from './sample.tsx'
+
+const DAY = 86_400_000
+const HORSES = ['Contender MX', 'Obsidiana', 'Relámpago del Norte de la Hacienda San Francisco', 'Nube Pintada', 'Amir']
+
+/** Noon plus some hours of some days around the workshop's today; five on one of them. */
+const events = [-18, -9, 0, 4, 4, 4, 4, 4, 9, 24].map((days, nth) => ({
+  at: NOW + days * DAY + (nth % 5) * 3_600_000,
+  title: HORSES[nth % HORSES.length] as string,
+  href: href('/event/:event', { event: String(nth + 1) }),
+}))
+
+/** A month with events; the months around it are a link away, one has none. */
+export function CalendarSamples() {
+  const { pathname, search } = useLocation()
+  const month = readMonth(new URLSearchParams(search).get('mes'), NOW)
+  return (
+    <div className="samples wide">
+      <Sample name="Con subastas">
+        <MonthCalendar
+          month={month}
+          now={NOW}
+          events={events}
+          hrefOf={(each) => `${pathname}?mes=${each}#calendario`}
+        />
+      </Sample>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { date } from '#app/forms/date.ts'
+import { line } from '#app/forms/line.ts'
+import { money } from '#app/forms/money.ts'
+import { capture as words } from './words.ts'
+
+export const NAME_LIMIT = 99
+
+/** The first day that a horse may be born, and the digits of a listing's price. */
+export const FIRST_BIRTH = '1990-01-01'
+export const PRICE_DIGITS = 11
+
+/** What is typed; what is chosen stands in lists that the server reads. */
+export const capture = z.object({
+  name: line(words.nameRequired).max(NAME_LIMIT, words.nameLong),
+  birth: date({ required: words.birthRequired, min: FIRST_BIRTH }),
+  price: money({ digits: PRICE_DIGITS }),
+})
+
+export type CaptureField = keyof typeof capture.shape
+export const CAPTURE_FIELDS = Object.keys(capture.shape) as CaptureField[]

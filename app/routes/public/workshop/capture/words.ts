@@ -1,0 +1,27 @@
+/** Words of the workshop's form. */
+export const capture = {
+  title: 'Formulario de prueba',
+  lead: 'Listas que dependen una de otra, dinero y fechas, con el catálogo de la casa. No se guarda nada.',
+  steps: 'Pasos de la captura',
+  stepNames: ['Datos y precio', 'Fotos', 'Revisión'],
+  name: 'Nombre del caballo',
+  nameRequired: 'Nombre requerido',
+  nameLong: 'Nombre debe ser menor a 100 caracteres',
+  birth: 'Fecha de nacimiento',
+  birthRequired: 'Fecha de nacimiento requerida',
+  price: 'Precio estimado',
+  priceHint: 'En pesos cerrados: 150,000 o $150 000',
+  place: 'Lugar',
+  classification: 'Clasificación',
+  send: 'Revisar',
+  read: 'Se leyó así',
+  back: 'Volver al taller',
+  levels: {
+    paises: { label: 'País', prompt: 'Elige un país' },
+    estados: { label: 'Estado', prompt: 'Elige un estado' },
+    ciudades: { label: 'Ciudad', prompt: 'Elige una ciudad' },
+    grupos: { label: 'Grupo', prompt: 'Elige un grupo' },
+    categorias: { label: 'Categoría', prompt: 'Elige una categoría' },
+    subcategorias: { label: 'Subcategoría', prompt: 'Elige una subcategoría' },
+  },
+}

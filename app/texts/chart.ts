@@ -1,0 +1,16 @@
+type Figure = { label: string; text: string }
+
+export const chart = {
+  empty: 'Todavía no hay cifras para esta gráfica.',
+  figures: 'Ver las cifras',
+  one: ({ label, text }: Figure) => `Una sola cifra: ${text} (${label}).`,
+  summary: (first: Figure, last: Figure, top: Figure) =>
+    `De ${first.text} (${first.label}) a ${last.text} (${last.label}); lo más alto es ${top.text} (${top.label}).`,
+}
+
+const short = new Intl.NumberFormat('es-MX', { notation: 'compact' })
+
+/** 1,500,000 → "1.5 M", for the side of a chart. */
+export function formatShort(value: number): string {
+  return short.format(value)
+}

@@ -1,0 +1,76 @@
+import { dayOf, monthAfter, weeksOf } from '#app/forms/month.ts'
+import { calendar as words, formatMonth, formatMonthName } from '#app/texts/calendar.ts'
+import { common } from '#app/texts/common.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { CalendarDay, type CalendarEvent } from './calendar-day.tsx'
+
+type MonthCalendarProps = {
+  /** "2026-11", as `readMonth` finds it in the address. */
+  month: string
+  /** Server clock when the page was made, epoch ms. */
+  now: number
+  events: CalendarEvent[]
+  /** Address of the same page with another month. */
+  hrefOf: (month: string) => string
+}
+
+/** A month's events: a table, and where that is too narrow its days as a list. Styles: `month-calendar.css`. */
+export function MonthCalendar({ month, now, events, hrefOf }: MonthCalendarProps) {
+  const byDay = Map.groupBy(
+    events.toSorted((one, other) => one.at - other.at),
+    ({ at }) => dayOf(at),
+  )
+  const today = dayOf(now)
+  const weeks = weeksOf(month)
+  const empty = !weeks.flat().some((day) => day !== null && byDay.has(day))
+  const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)]
+  return (
+    <div className="month-calendar">
+      <nav aria-label={words.months}>
+        <a rel="prev" href={hrefOf(previous)}>
+          <Icon name="previous" />
+          {formatMonthName(previous)}
+        </a>
+        <a rel="next" href={hrefOf(next)}>
+          {formatMonthName(next)}
+          <Icon name="next" />
+        </a>
+      </nav>
+      <table>
+        <caption>
+          {formatMonth(month)} <small>({common.centralTime})</small>
+        </caption>
+        <thead>
+          <tr>
+            {words.weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  // eslint-disable-next-line jsx-a11y/control-has-associated-label -- a place that no day has
+                  <td key={`outside-${weekday}`} />
+                ) : (
+                  <CalendarDay
+                    key={day}
+                    day={day}
+                    weekday={words.weekdays[weekday] as string}
+                    today={day === today}
+                    events={byDay.get(day) ?? []}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {empty && <p className="why">{words.none}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { chart as words, formatShort } from '#app/texts/chart.ts'
+import { formatWhole } from '#app/texts/format.ts'
+import { type Point, plotOf } from './plot.ts'
+
+type LineChartProps = {
+  /** Unique on the page. */
+  id: string
+  title: string
+  /** Heads of the table's columns: what the labels are, and what is counted. */
+  heads: [label: string, value: string]
+  /** In their order, evenly apart. */
+  points: Point[]
+  format?: (value: number) => string
+}
+
+/** A line through figures, drawn by the server, and the same figures as a table. Styles: `line-chart.css`. */
+export function LineChart({ id, title, heads, points, format = formatWhole }: LineChartProps) {
+  return (
+    <figure className="chart">
+      <figcaption>{title}</figcaption>
+      {points.length === 0 ? (
+        <p className="why">{words.empty}</p>
+      ) : (
+        <>
+          <Drawing id={id} title={title} points={points} format={format} />
+          <Figures title={title} heads={heads} points={points} format={format} />
+        </>
+      )}
+    </figure>
+  )
+}
+
+type Drawn = Required<Omit<LineChartProps, 'heads'>>
+
+/** Stretched to any width; the names at its sides are text of the page, so that they stay legible. */
+function Drawing({ id, title, points, format }: Drawn) {
+  const plot = plotOf(points)
+  return (
+    <div className="chart-plot">
+      <div className="chart-rows" aria-hidden="true">
+        {plot.rows.map(({ value, y }) => (
+          <span key={value} style={{ insetBlockStart: `${y}%` }}>
+            {formatShort(value)}
+          </span>
+        ))}
+      </div>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-desc`}>{summaryOf(points, format)}</desc>
+        {plot.rows.map(({ value, y }) => (
+          <path key={value} className="chart-row" d={`M0 ${y}H100`} />
+        ))}
+        <path className="chart-area" d={plot.area} />
+        <path className="chart-line" d={plot.line} />
+        {plot.dots.map(({ x, y }) => (
+          // A line without length under a round pen: a circle would be stretched with the drawing.
+          <path key={x} className="chart-dot" d={`M${x} ${y}h0`} />
+        ))}
+      </svg>
+      <div className="chart-columns" aria-hidden="true">
+        {plot.columns.map(({ label, x }) => (
+          <span key={x} style={{ insetInlineStart: `${x}%` }}>
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Figures({ title, heads, points, format }: Required<Omit<LineChartProps, 'id'>>) {
+  return (
+    <details>
+      <summary>{words.figures}</summary>
+      <table className="table">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function summaryOf(points: Point[], format: (value: number) => string): string {
+  const figure = ({ label, value }: Point) => ({ label, text: format(value) })
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
+  if (points.length === 1) return words.one(figure(first))
+  const top = points.reduce((highest, point) => (point.value > highest.value ? point : highest))
+  return words.summary(figure(first), figure(last), figure(top))
+}

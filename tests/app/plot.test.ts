@@ -1,0 +1,38 @@
+/** Where the parts of a line chart stand. */
+import { expect, test } from 'vitest'
+import { plotOf } from '#app/ui/chart/plot.ts'
+
+const points = (...values: number[]) => values.map((value, index) => ({ label: String(index), value }))
+
+test('points stand evenly apart, the least below and the greatest above', () => {
+  expect(plotOf(points(0, 50, 100)).dots).toEqual([
+    { x: 0, y: 100 },
+    { x: 50, y: 50 },
+    { x: 100, y: 0 },
+  ])
+})
+
+test('one point stands in the middle', () => {
+  expect(plotOf(points(4)).dots).toEqual([{ x: 50, y: 0 }])
+})
+
+test('figures that are all zero lie on the ground, under one row', () => {
+  const { dots, rows } = plotOf(points(0, 0))
+  expect(dots.map(({ y }) => y)).toEqual([100, 100])
+  expect(rows.map(({ value }) => value)).toEqual([0, 1])
+})
+
+test('below zero there is room, and the area hangs on the row of zero', () => {
+  const { rows, dots } = plotOf(points(-50, 100))
+  const zero = rows.find(({ value }) => value === 0)
+  expect(dots[0]?.y).toBeGreaterThan(zero?.y ?? 0)
+  expect(Math.max(...dots.map(({ y }) => y))).toBeLessThanOrEqual(100)
+})
+
+test('at most six names stand below, the last among them', () => {
+  for (const count of [1, 2, 6, 7, 12, 31, 365]) {
+    const { columns } = plotOf(points(...Array.from({ length: count }, (_, index) => index)))
+    expect(columns.length).toBeLessThanOrEqual(6)
+    expect(columns.at(-1)?.label).toBe(String(count - 1))
+  }
+})

@@ -1,0 +1,129 @@
+/** The building blocks, where they are shown: all their states, and the form that fills its lists as one chooses. */
+import type { Page } from '@playwright/test'
+import { expectAccessible, widestOf } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+// Axe is a script itself, so what is sent without scripts is looked at in a browser that could run some.
+for (const width of [360, 768, 1280])
+  for (const scripts of ['with scripts', 'without'])
+    test(`every block in every state at ${width} px, ${scripts}: accessible in light and dark, and no wider than the window @once`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      if (scripts === 'without') await context.addCookies([{ name: 'ligero', value: '1', url: baseURL as string }])
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto('/taller')
+      await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
+      await expect(page.locator('script')).toHaveCount(scripts === 'without' ? 0 : 2)
+      await expectAccessible(page)
+      expect(await widestOf(page)).toBe(width)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, { rules: ['color-contrast'], again: true })
+    })
+
+test('React takes over every block as the server sent it @once', async ({ page }) => {
+  await page.goto('/taller/react')
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
+})
+
+test.describe('lists that depend on each other', () => {
+  /** Chooses, and without JavaScript asks for the next list by the button. */
+  async function choose(page: Page, list: string, option: string, byButton: boolean): Promise<void> {
+    await page.getByRole('combobox', { name: list }).selectOption(option)
+    if (byButton) await page.getByRole('button', { name: `Elegir ${list}` }).click()
+  }
+
+  test('each is filled by the choice before it, and nothing typed is lost', async ({ page, javaScriptEnabled }) => {
+    const byButton = javaScriptEnabled === false
+    await page.goto('/taller/captura')
+    await expect(page.getByRole('combobox', { name: 'Estado' })).toBeHidden()
+    await page.getByLabel('Nombre del caballo').fill('Relámpago')
+    await page.getByLabel('Precio estimado').fill('ciento veinte mil')
+    await choose(page, 'Grupo', 'Caballos', byButton)
+    await choose(page, 'Categoría', 'Deporte', byButton)
+    await page.getByRole('combobox', { name: 'Subcategoría' }).selectOption({ index: 1 })
+    await choose(page, 'País', 'México', byButton)
+    await choose(page, 'Estado', 'Jalisco', byButton)
+    await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Tepatitlán de Morelos')
+    await page.getByLabel('Fecha de nacimiento').fill('2019-03-27')
+    await page.getByRole('button', { name: 'Revisar' }).click()
+
+    await expect(page.getByLabel('Precio estimado')).toHaveAccessibleDescription(/Escribe la cantidad con números/)
+    await expect(page.getByLabel('Precio estimado')).toHaveValue('ciento veinte mil')
+    await expect(page.getByLabel('Nombre del caballo')).toHaveValue('Relámpago')
+    await expect(page.getByRole('combobox', { name: 'Ciudad' }).locator('option:checked')).toHaveText(
+      'Tepatitlán de Morelos',
+    )
+    await page.getByLabel('Precio estimado').fill('$120 000')
+    // Enter sends the form, and does not ask for a list.
+    await page.getByLabel('Precio estimado').press('Enter')
+    const read = page.getByRole('status').filter({ hasText: 'Se leyó así' })
+    await expect(read).toContainText('27 de marzo de 2019')
+    await expect(read).toContainText('$120,000.00, ciento veinte mil pesos')
+    await expect(read).toContainText('Tepatitlán de Morelos')
+  })
+
+  test("another parent's choice does not count: the list is asked for again", async ({ page, javaScriptEnabled }) => {
+    const byButton = javaScriptEnabled === false
+    await page.goto('/taller/captura')
+    await choose(page, 'País', 'México', byButton)
+    await choose(page, 'Estado', 'Jalisco', byButton)
+    await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Tepatitlán de Morelos')
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('Veracruz')
+    await page.getByRole('button', { name: 'Revisar' }).click()
+    const city = page.getByRole('combobox', { name: 'Ciudad' })
+    await expect(city).toHaveAccessibleDescription('Elige una ciudad')
+    await expect(city).toHaveValue('')
+    await expect(city.getByRole('option', { name: 'Tepatitlán de Morelos' })).toHaveCount(0)
+    await expect(page.getByLabel('Nombre del caballo')).toHaveAccessibleDescription(/Nombre requerido/)
+  })
+
+  test('a choice made before the script is there counts, and where the list does not come the button does @once', async ({
+    page,
+  }) => {
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/assets/live-*.js', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/taller/captura', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'País' }).selectOption('México')
+    arrive()
+    await expect(page.getByRole('combobox', { name: 'Estado' })).toBeVisible()
+    await page.route('**/opciones/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('Jalisco')
+    await page.getByRole('button', { name: 'Elegir Estado' }).click()
+    await expect(page.getByRole('combobox', { name: 'Ciudad' })).toBeVisible()
+  })
+})
+
+test('a month shows its days and events, as a list on a phone; other months are a link away', async ({ page }) => {
+  await page.goto('/taller#calendario')
+  const month = page.getByRole('region', { name: 'Calendario' })
+  await expect(month.getByText('Noviembre de 2026', { exact: false })).toBeVisible()
+  await expect(month.locator('[aria-current=date]')).toContainText('21')
+  await expect(month.getByRole('columnheader')).toHaveCount(0)
+  await expect(month.getByText('mié 25')).toBeVisible()
+  await month.getByText('y 2 más').click()
+  await expect(month.getByRole('link', { name: 'Amir' })).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(month.getByRole('columnheader')).toHaveText(['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'])
+  await month.getByRole('link', { name: 'diciembre' }).click()
+  await expect(page).toHaveURL('/taller?mes=2026-12#calendario')
+  await month.getByRole('link', { name: 'enero' }).click()
+  await expect(month.getByText('No hay nada programado este mes.')).toBeVisible()
+})
+
+test('a chart says its figures, and has them as a table', async ({ page }) => {
+  await page.goto('/taller#graficas')
+  const chart = page.getByRole('figure').filter({ hasText: 'Compradores registrados' }).first()
+  await expect(chart.getByRole('img')).toHaveAccessibleName(
+    'Compradores registrados De 12 (ene 26) a 104 (dic 26); lo más alto es 104 (dic 26).',
+  )
+  await chart.getByText('Ver las cifras').click()
+  await expect(chart.getByRole('row', { name: 'ago 26' }).getByRole('cell')).toHaveText('64')
+})
