@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { AuctionSamples } from './auctions.tsx'
+import { BackOfficeSamples } from './back-office.tsx'
 import { ButtonSamples } from './buttons.tsx'
 import { FormSamples } from './forms.tsx'
+import { ListSamples } from './lists.tsx'
 import { NoticeSamples } from './notices.tsx'
 import { PagingSamples } from './paging.tsx'
 import { TextSamples } from './text.tsx'
@@ -18,4 +20,6 @@ export const blocks: Block[] = [
   { id: 'texto', title: 'Textos y secciones', Samples: TextSamples },
   { id: 'subastas', title: 'Subastas', Samples: AuctionSamples },
   { id: 'paginas', title: 'Paginación y listas vacías', Samples: PagingSamples },
+  { id: 'listas', title: 'Tablas, filtros y páginas', Samples: ListSamples },
+  { id: 'oficina', title: 'Alrededor de la administración', Samples: BackOfficeSamples },
 ]
