@@ -29,7 +29,7 @@ const REGISTER = {
   terms: 'on',
   termsId: '1',
 }
-const REFUND = { refund: '1', note: 'Devuelto' }
+const REFUND = { note: 'Devuelto' }
 const BID = { amount: '1000', key: 'abcdefgh' }
 
 type Case = [name: string, schema: ZodType, base: object, field: string, taken: string, refused: string]

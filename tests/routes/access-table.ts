@@ -161,7 +161,10 @@ export const table: Row[] = [
   get('/admin/tags/:entry/eliminar', admins('404'), '/admin/tags/999999/eliminar'),
   post('/admin/tags/:entry/eliminar', admins('404'), '/admin/tags/999999/eliminar'),
   get('/admin/devoluciones', admins('200')),
-  post('/admin/devoluciones', admins('400')),
+  get('/admin/devoluciones/:refund', admins('200'), '/admin/devoluciones/{refund}'),
+  get('/admin/devoluciones/:refund', admins('404'), '/admin/devoluciones/999999'),
+  post('/admin/devoluciones/:refund', admins('400'), '/admin/devoluciones/{refund}'),
+  post('/admin/devoluciones/:refund', admins('404'), '/admin/devoluciones/otra'),
   get('/admin/documentos/:account/:kind', admins('200'), '/admin/documentos/{buyer}/ine-frente'),
   get(
     '/admin/documentos/:account/:kind',

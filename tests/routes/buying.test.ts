@@ -243,17 +243,19 @@ test('an administrator notes once what was done with money that is owed back', a
     .select({ id: refundsDue.id })
     .from(refundsDue)
     .where(eq(refundsDue.transactionId, '770002'))
-  const refused = await admin.post('/admin/devoluciones', { refund: String(due?.id), note: '  ' })
+  const there = `/admin/devoluciones/${due?.id}`
+  const refused = await admin.post(there, { note: '  ' })
   expect(refused.status).toBe(400)
   expect(errorOf(refused, 'note')).toContain('Escribe qué se hizo con el dinero')
-  const tooLong = await admin.post('/admin/devoluciones', { refund: String(due?.id), note: 'x'.repeat(501) })
+  const tooLong = await admin.post(there, { note: 'x'.repeat(501) })
   expect(errorOf(tooLong, 'note')).toContain('Hasta 500 caracteres')
   expect(tooLong.document.querySelectorAll('textarea[name=note]').map(({ text }) => text.trim())).toContain(
     'x'.repeat(501),
   )
-  const body = { refund: String(due?.id), note: 'Devuelto en el portal, operación 42' }
-  expect((await admin.post('/admin/devoluciones', body)).text).toContain('La devolución quedó resuelta.')
-  expect((await admin.post('/admin/devoluciones', body)).text).toContain(
-    'Esa devolución ya estaba resuelta, o no existe.',
-  )
+  const body = { note: 'Devuelto en el portal, operación 42' }
+  expect((await admin.post(there, body)).text).toContain('La devolución quedó resuelta.')
+  expect((await admin.post(there, body)).text).toContain('Esa devolución ya estaba resuelta, o no existe.')
+  const resolved = await admin.open(there)
+  expect(resolved.text).toContain('operación 42')
+  expect(resolved.document.querySelector('textarea')).toBeNull()
 })

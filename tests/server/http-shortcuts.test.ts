@@ -65,6 +65,7 @@ const pages: Asked[] = [
   // React runs in the browser on these.
   ...['/profile', '/profile/documentos'].map((path): Asked => ['buyer', 'GET', path]),
   ['admin', 'GET', '/admin/devoluciones'],
+  ['admin', 'GET', '/admin/devoluciones/{refund}?texto=x'],
   ['admin', 'GET', '/event/{open}/pujar'],
   ...['/login', '/register', '/contact-us', '/recuperar', '/recover/x'].map((path): Asked => [
     'visitor',
@@ -76,7 +77,7 @@ const pages: Asked[] = [
   ['buyer', 'POST', '/event/{open}/pujar', 'amount=1&key=una-clave-larga'],
   ['buyer', 'POST', '/event/{open}/pujar', ''],
   ['buyer', 'POST', '/profile?index', 'intent=datos&name='],
-  ['admin', 'POST', '/admin/devoluciones', 'refund=1&note='],
+  ['admin', 'POST', '/admin/devoluciones/{refund}', 'note='],
   ['visitor', 'POST', '/event/{open}/pujar', ''],
   ['visitor', 'POST', '/terms-us', ''],
 ]

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { accounts } from '#db/schema/accounts.ts'
 import { terms } from '#db/schema/terms.ts'
 import { documents } from '#db/schema/onboarding.ts'
+import { refundsDue } from '#db/schema/payments.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
@@ -25,7 +26,7 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
  * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a
- * document; two payments of the seller's.
+ * document; two payments of the seller's, one paid twice.
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
@@ -70,6 +71,9 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   } as const
   const sellerPaid = (await transact(db, (work) => startPayment(house, work, credits))).reference
   await report(house, { reference: sellerPaid, pesos: 1_000 })
+  // Once more: that is owed back.
+  await report(house, { reference: sellerPaid, pesos: 1_000 })
+  const [refund] = await db.select({ id: refundsDue.id }).from(refundsDue)
   const sellerPending = (await transact(db, (work) => startPayment(house, work, credits))).reference
 
   const file = 'access-document.jpg'
@@ -107,6 +111,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       buying,
       sellerPaid,
       sellerPending,
+      refund: refund?.id ?? 0,
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

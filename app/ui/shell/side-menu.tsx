@@ -63,7 +63,7 @@ function Entry({ label, href: to, path }: MenuEntry & { path: string }) {
   if (!to)
     return (
       <span>
-        {label} <small>{backOffice.soon}</small>
+        {label} <small className="sr">{backOffice.soon}</small>
       </span>
     )
   const current = path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined

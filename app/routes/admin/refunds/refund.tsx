@@ -8,10 +8,11 @@ import { privateMeta } from '#app/share.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import { purposes } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { readRefund } from '#server/payments/list-refunds.ts'
 import { resolveRefund } from '#server/payments/refunds.ts'
@@ -91,11 +92,10 @@ export default function Refund({ loaderData: { refund, back, typed, now }, actio
             <b>{words.note}:</b> {note}
           </p>
         )}
-        <p>
-          <LinkButton look="quiet" href={back}>
-            {words.back}
-          </LinkButton>
-        </p>
+        <a className="back" href={back}>
+          <Icon name="previous" />
+          {words.back}
+        </a>
       </article>
     </div>
   )

@@ -90,8 +90,15 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
   const act = resolved ? words.see : words.resolve
   return [
     { head: words.payer, cell: Payer },
-    { head: words.reason, cell: ({ reason }) => words.reasons[reason] },
-    { head: words.transaction, cell: ({ transactionId }) => transactionId },
+    {
+      head: words.reason,
+      cell: ({ reason, transactionId }) => (
+        <>
+          {words.reasons[reason]}
+          <small>{words.one(transactionId)}</small>
+        </>
+      ),
+    },
     {
       head: words.amount,
       sort: 'importe',

@@ -34,7 +34,6 @@ export const refunds = {
   payer: 'Quién pagó',
   nobody: 'Desconocido',
   concept: 'Concepto',
-  transaction: 'Transacción',
   folio: 'Folio',
   came: 'Llegó',
   state: 'Estado',

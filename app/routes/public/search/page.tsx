@@ -50,7 +50,7 @@ export function SearchPage({ q, kind, list, totals, auctions, horses, ranches, n
         <h1>{q ? words.for(q) : words.title}</h1>
       </div>
       {found.length > 0 && (
-        <FilterTabs list={list} name="ver" label={words.kindsLabel} options={countedKinds(totals)} />
+        <FilterTabs list={list} name="ver" label={words.kindsLabel} options={counted(found, totals)} />
       )}
       {shown.length === 0 && (
         <Empty title={q ? words.nothing(q) : words.prompt}>
@@ -81,9 +81,9 @@ export function SearchPage({ q, kind, list, totals, auctions, horses, ranches, n
   )
 }
 
-const countedKinds = (totals: Record<Kind, number>) => ({
+const counted = (found: Kind[], totals: Record<Kind, number>) => ({
   todo: words.kinds.todo,
-  ...Object.fromEntries(kinds.map((kind) => [kind, words.counted(words.kinds[kind], totals[kind])])),
+  ...Object.fromEntries(found.map((kind) => [kind, words.counted(words.kinds[kind], totals[kind])])),
 })
 
 /** Leads to all of a kind, where there are more than the first page shows. */

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { AuctionSamples } from './auctions.tsx'
+import { BackOfficeSamples } from './back-office.tsx'
 import { ButtonSamples } from './buttons.tsx'
 import { FormSamples } from './forms.tsx'
 import { CalendarSamples } from './calendar.tsx'
 import { ChartSamples } from './charts.tsx'
 import { MoneyAndDateSamples } from './money-and-dates.tsx'
+import { ListSamples } from './lists.tsx'
 import { NoticeSamples } from './notices.tsx'
 import { PagingSamples } from './paging.tsx'
 import { SelectSamples } from './selects.tsx'
@@ -28,4 +30,6 @@ export const blocks: Block[] = [
   { id: 'paginas', title: 'Paginación y listas vacías', Samples: PagingSamples },
   { id: 'calendario', title: 'Calendario', Samples: CalendarSamples },
   { id: 'graficas', title: 'Gráficas', Samples: ChartSamples },
+  { id: 'listas', title: 'Tablas, filtros y páginas', Samples: ListSamples },
+  { id: 'oficina', title: 'Alrededor de la administración', Samples: BackOfficeSamples },
 ]

@@ -1,7 +1,8 @@
 import calendar from '#app/ui/calendar/month-calendar.css?url'
 import chart from '#app/ui/chart/line-chart.css?url'
+import office from '#app/styles/back-office.css?url'
 import upload from '#app/styles/upload.css?url'
 import workshop from './styles.css?url'
 
 /** What the workshop shows needs beside the styles of every page. */
-export const styles = [calendar, chart, upload, workshop].map((href) => ({ rel: 'stylesheet', href }))
+export const styles = [calendar, chart, office, upload, workshop].map((href) => ({ rel: 'stylesheet', href }))

@@ -1,0 +1,125 @@
+/** Lists: filters, order and pages live in the address; a table becomes cards on a phone. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const invent = () => `tx${randomBytes(5).toString('hex')}`
+const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas' })
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('every one of 101 refunds is reached; filters, order and page stay in the address, also on the way to a refund and back', async ({
+  page,
+  house,
+  login,
+}) => {
+  const name = invent()
+  await house.addRefunds(name, 101)
+  await login('admin')
+  await page.goto('/admin/devoluciones')
+  await page.getByLabel('Buscar').fill(name.toUpperCase())
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText('1 a 10 de 101 devoluciones pendientes')).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  await pages(page).getByRole('link', { name: 'Página 11' }).click()
+  await expect(page.getByText('101 a 101 de 101 devoluciones pendientes')).toBeVisible()
+  await expect(rows(page)).toContainText(`${name}-101`)
+
+  await page.getByRole('columnheader', { name: 'Importe' }).getByRole('link').click()
+  await expect(rows(page).first()).toContainText('$1.00 MXN')
+  await page.getByRole('columnheader', { name: 'Importe' }).getByRole('link').click()
+  await expect(page.getByRole('columnheader', { name: 'Importe' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText('$101.00 MXN')
+  await page.getByLabel('Motivo').selectOption('Se pagó dos veces')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText('1 a 10 de 51 devoluciones pendientes')).toBeVisible()
+  await pages(page).getByRole('link', { name: 'Siguiente' }).click()
+  await expect(rows(page).first()).toContainText('$81.00 MXN')
+  const asked = { texto: name.toUpperCase(), motivo: 'paid-twice', orden: '-importe', pagina: '2' }
+  expect(searchOf(page)).toEqual(asked)
+
+  await page.getByRole('link', { name: `Resolver la transacción ${name}-81`, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Transacción ${name}-81` })).toBeVisible()
+  await page.getByLabel('Qué se hizo').fill('Devuelto en el portal')
+  await page.getByRole('button', { name: 'Marcar como resuelta' }).click()
+  await expect(page.getByText('La devolución quedó resuelta.')).toBeVisible()
+  expect(searchOf(page)).toEqual({ ...asked, resuelta: '1' })
+  await expect(page.getByText('11 a 20 de 50 devoluciones pendientes')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(page.getByLabel('Buscar')).toHaveValue('')
+  expect(searchOf(page)).toEqual({ orden: '-importe' })
+})
+
+test('a list without what is looked for says so, and offers the way back; an empty one says what will stand there', async ({
+  page,
+  house,
+  login,
+}) => {
+  await login('admin')
+  await page.goto(`/admin/devoluciones?estado=resueltas&texto=${invent()}`)
+  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Quitar filtros' }).last().click()
+  expect(searchOf(page)).toEqual({ estado: 'resueltas' })
+  await login(await house.addBuyer())
+  await page.goto('/profile/pujas')
+  await expect(page.getByText('Todavía no has pujado.')).toBeVisible()
+})
+
+test('an invented address shows the list as it is', { tag: '@once' }, async ({ page, login }) => {
+  await login('admin')
+  for (const search of ['?pagina=999999', '?pagina=-1&orden=id', '?estado=x&motivo=y', '?texto=%00%27%25']) {
+    expect((await page.goto(`/admin/devoluciones${search}`))?.status(), search).toBe(200)
+  }
+})
+
+test('on a phone rows are cards and five pages are shown; on a wide screen it is a table with seven', async ({
+  page,
+  house,
+  login,
+}) => {
+  const name = invent()
+  await house.addRefunds(name, 101)
+  await login('admin')
+  await page.goto(`/admin/devoluciones?texto=${name}&pagina=6`)
+  const shown = pages(page).getByRole('listitem').filter({ visible: true })
+  const amount = rows(page).first().getByRole('cell').filter({ hasText: 'MXN' })
+  const label = () => amount.evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(await label()).toBe('"Importe"')
+  expect(await shown.allInnerTexts()).toEqual(['1', '5', '6', '7', '11'])
+  await expect(page.getByRole('columnheader', { name: 'Importe' }).getByRole('link')).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await label()).toBe('none')
+  expect(await shown.allInnerTexts()).toEqual(['1', '4', '5', '6', '7', '8', '11'])
+})
+
+test("a buyer's bids by amount, and all of them over several pages", async ({ page, house, login }) => {
+  const buyer = await house.addBuyer()
+  const lot = await house.addLot()
+  for (let n = 0; n < 12; n++) await house.bidBefore(lot, buyer, 100_000 + n * 20_000)
+  await login(buyer)
+  await page.goto('/profile/pujas')
+  await expect(page.getByText('1 a 10 de 12 pujas')).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Monto' }).getByRole('link').click()
+  await expect(rows(page).first()).toContainText('$100,000.00')
+  await pages(page).getByRole('link', { name: 'Página 2' }).click()
+  await expect(rows(page).last()).toContainText('$320,000.00')
+  await expect(rows(page).last()).toContainText('Vas ganando')
+  expect(searchOf(page)).toEqual({ orden: 'monto', pagina: '2' })
+})
+
+test('the search says how much it found of each kind, and leads to all of it', async ({ page, house }) => {
+  for (let n = 0; n < 13; n++) await house.addLot()
+  await page.goto('/buscar?q=lucero')
+  await page
+    .getByRole('region', { name: 'Caballos' })
+    .getByRole('link', { name: /^Ver los \d+ caballos$/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Resultados para «lucero»' })).toBeVisible()
+  await expect(page.getByText(/^1 a 12 de \d+ caballos$/)).toBeVisible()
+  await pages(page).getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByText(/^13 a \d+ de \d+ caballos$/)).toBeVisible()
+  expect(searchOf(page)).toEqual({ q: 'lucero', ver: 'caballos', pagina: '2' })
+  await page.getByRole('navigation', { name: 'Qué mostrar' }).getByRole('link', { name: 'Todo' }).click()
+  await expect(page.getByRole('region', { name: 'Subastas' })).toBeVisible()
+})
