@@ -14,13 +14,18 @@ export async function fitPhoto(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
     const bitmap = await decode(file)
-    const fits = Math.max(bitmap.width, bitmap.height) <= LONGEST && file.size <= HEAVY_BYTES
+    const fits = isTaken(file) && file.size <= HEAVY_BYTES && Math.max(bitmap.width, bitmap.height) <= LONGEST
     const smaller = fits ? file : await toJpeg(draw(bitmap, wholeOf(bitmap), LONGEST), 0.85)
     bitmap.close()
-    return smaller.size < file.size ? smaller : file
+    return smaller.size < file.size || !isTaken(file) ? smaller : file
   } catch {
     return file
   }
+}
+
+/** The server reads it; of what else this browser can open, as an iPhone HEIC, it gets a JPEG. */
+function isTaken({ type }: Blob): boolean {
+  return /^image\/(jpeg|png|webp|bmp)$/.test(type)
 }
 
 /** A small picture to show while the file is under way, as a data URL: the content security policy takes no `blob:`. */

@@ -59,20 +59,11 @@ export function UploadSamples() {
           <PhotoList {...at('fotos-vacias')} action="/taller" photos={[]} max={10} />
         </Sample>
         <Sample name="Fotos, tres de diez">
-          <div id="fotos-ejemplo">
-            <PhotoList
-              {...at('fotos')}
-
-              action="/taller/fotos/orden"
-              photos={['a', 'b', 'c'].map(photo)}
-              max={10}
-            />
-          </div>
+          <PhotoList {...at('fotos')} action="/taller/archivos/orden" photos={['a', 'b', 'c'].map(photo)} max={10} />
         </Sample>
         <Sample name="Fotos, completas, con error">
           <PhotoList
             {...at('fotos-completas')}
-
             action="/taller"
             photos={['d', 'e'].map(photo)}
             max={2}
