@@ -8,6 +8,7 @@ import { PayWatch } from './pay-watch.ts'
 import { enhancePrinting } from './printing.ts'
 import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
+import { enhanceDialogs, UrlDialog } from './url-dialog.ts'
 import { Video } from './video.ts'
 
 customElements.define('char-counter', CharCounter)
@@ -17,6 +18,8 @@ customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
 customElements.define('pay-watch', PayWatch)
 customElements.define('remate-video', Video)
+customElements.define('url-dialog', UrlDialog)
+enhanceDialogs()
 enhanceBidding()
 enhanceHistory()
 enhancePrinting()
