@@ -9,6 +9,7 @@ import { PayWatch } from './pay-watch.ts'
 import { enhancePrinting } from './printing.ts'
 import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
+import { enhanceDialogs, UrlDialog } from './url-dialog.ts'
 import { Video } from './video.ts'
 
 customElements.define('char-counter', CharCounter)
@@ -19,6 +20,8 @@ customElements.define('live-auction', LiveAuction)
 customElements.define('pay-watch', PayWatch)
 customElements.define('remate-video', Video)
 customElements.define('dependent-selects', DependentSelects)
+customElements.define('url-dialog', UrlDialog)
+enhanceDialogs()
 enhanceBidding()
 enhanceHistory()
 enhancePrinting()

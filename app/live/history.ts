@@ -7,6 +7,8 @@ export function enhanceHistory() {
   const section = document.querySelector('#historial')?.closest('section')
   // An older page of the history does not change.
   if (!auction || !section || location.search.includes('antes=')) return
+  // A dialog changes the address.
+  const address = location.pathname
   let stale = false
   let seen = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,7 +19,7 @@ export function enhanceHistory() {
   const refresh = async () => {
     timer = undefined
     stale = false
-    const response = await fetch(location.pathname).catch(() => null)
+    const response = await fetch(address).catch(() => null)
     if (!response?.ok) return
     const fresh = new DOMParser()
       .parseFromString(await response.text(), 'text/html')

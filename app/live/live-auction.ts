@@ -78,6 +78,7 @@ export class LiveAuction extends HTMLElement {
     if (state.currentBid !== null) {
       dataset.bids = 'some'
       this.#write('price', formatMoney(state.currentBid))
+      this.#write('price-label', auctions.currentBid)
     }
     this.#write('bids', auctions.bids(state.bids))
     this.#lead(state)

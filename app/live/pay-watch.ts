@@ -1,5 +1,6 @@
-import { focusOn, showDrawer } from './drawer.ts'
 import type { PaymentNews } from '#server/payments/announce.ts'
+import { showPart } from './dialog-frame.ts'
+import { focusOn } from './focus.ts'
 import { openSocket } from './socket.ts'
 
 /**
@@ -46,11 +47,11 @@ export class PayWatch extends HTMLElement {
     this.#asking = false
     const fresh = page && page.querySelector<HTMLElement>('pay-watch')
     if (!fresh || !this.isConnected || (fresh.dataset.state === state && fresh.dataset.payment === payment)) return
-    const drawer = fresh.closest('.bid-drawer')
-    if (drawer && this.closest('dialog')) return showDrawer(drawer)
+    const part = fresh.closest('url-dialog')
+    if (part && this.closest('dialog')) return void showPart(page, response.url, true)
     document.title = page.title
-    const root = document.importNode(drawer ?? fresh, true)
-    ;(this.closest('.bid-drawer') ?? this).replaceWith(root)
+    const root = document.importNode(part ?? fresh, true)
+    ;(this.closest('url-dialog') ?? this).replaceWith(root)
     focusOn(root.querySelector('h1'))
   }
 }

@@ -16,6 +16,7 @@ declare module 'react' {
       'show-password': Plain
       'remate-toasts': Plain
       'remate-video': Plain
+      'url-dialog': Plain
     }
   }
 }

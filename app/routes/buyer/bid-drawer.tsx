@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { auctions, bidding } from '#app/texts/auctions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
@@ -13,15 +13,13 @@ export type BidLot = Pick<
 
 type BidDrawerProps = { auction: BidLot; now: number; title: string; children: ReactNode }
 
-/** A step of bidding: a page of its own, or the inside of the dialog that the live script opens. */
+/** A step of bidding: a page of its own, or a dialog over the auction's. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
   return (
-    <div className="bid-drawer" data-event={auction.id}>
-      <a className="back" href={href('/event/:event', { event: String(auction.id) })} data-close-drawer="">
-        <Icon name="previous" />
-        {bidding.toLot}
-      </a>
-      <h1>{title}</h1>
+    <UrlDialog
+      title={title}
+      back={{ href: href('/event/:event', { event: String(auction.id) }), label: bidding.toLot }}
+    >
       <div className="bid-lot">
         {auction.photo && <Picture photo={auction.photo} sizes="5rem" alt="" />}
         <p>
@@ -34,6 +32,6 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
         </p>
       </div>
       {children}
-    </div>
+    </UrlDialog>
   )
 }

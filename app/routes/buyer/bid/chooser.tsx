@@ -54,7 +54,9 @@ export function BidChooser({
     <>
       <FormErrors errors={errors} />
       <p className="price-now">
-        <span className="label">{price.currentBid === null ? auctions.openingBid : auctions.currentBid}</span>
+        <span className="label" data-live="price-label">
+          {price.currentBid === null ? auctions.openingBid : auctions.currentBid}
+        </span>
         <Money pesos={price.currentBid ?? price.openingBid} live="price" />
       </p>
       {quick.length > 0 && (

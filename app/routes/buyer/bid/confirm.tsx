@@ -30,7 +30,7 @@ export function BidConfirm({
 }: BidConfirmProps) {
   const rest = amount - firstPayment.amount
   return (
-    <form method="post" action={action} className="stack bid-confirm">
+    <form method="post" action={action} className="stack bid-confirm" data-send="bid">
       <FormErrors errors={errors} />
       <HiddenFields values={hidden} />
       <div className="ticket">
@@ -45,7 +45,7 @@ export function BidConfirm({
       </ul>
       <p className="why">{bidding.binding}</p>
       <Button>{bidding.confirm(amount)}</Button>
-      <LinkButton look="quiet" href={changeHref}>
+      <LinkButton look="quiet" href={changeHref} data-dialog="">
         {bidding.change}
       </LinkButton>
     </form>

@@ -33,7 +33,7 @@ type Recovered = { recovered?: boolean }
 
 type BidScreenProps = { lot: Lot; step: BidStep; now: number }
 
-/** One step of bidding: a page of its own, or the inside of the dialog that the live script opens. */
+/** One step of bidding: a page of its own, or a dialog over the auction's. */
 export function BidScreen({ lot, step, now }: BidScreenProps) {
   const titles = { choose: words.title, confirm: words.confirmTitle, receipt: words.receiptTitle }
   return (

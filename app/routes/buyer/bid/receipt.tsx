@@ -35,10 +35,14 @@ export function BidReceipt({ eventId, amount, sequence, at, leading }: BidReceip
           </dd>
         </div>
       </dl>
-      <LinkButton look={leading ? 'primary' : 'secondary'} href={href('/event/:event', { event })} data-close-drawer="">
+      <LinkButton look={leading ? 'primary' : 'secondary'} href={href('/event/:event', { event })} data-close="">
         {bidding.toLot}
       </LinkButton>
-      {!leading && <LinkButton href={href('/event/:event/pujar', { event })}>{bidding.again}</LinkButton>}
+      {!leading && (
+        <LinkButton href={href('/event/:event/pujar', { event })} data-dialog="">
+          {bidding.again}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -26,7 +26,7 @@ type BuyNowConfirmProps = {
 export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open, mine }: BuyNowConfirmProps) {
   const event = String(lot.id)
   const toLot = (
-    <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">
+    <LinkButton look="quiet" href={href('/event/:event', { event })} data-close="">
       {words.toLot}
     </LinkButton>
   )
@@ -40,7 +40,7 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
     )
   const { price } = lot.buyNow
   return (
-    <form method="post" action={href('/event/:event/comprar', { event })} className="stack">
+    <form method="post" action={href('/event/:event/comprar', { event })} className="stack" data-send="purchase">
       <FormErrors errors={error ? [error] : []} />
       {open && <OpenPurchase event={event} purchase={String(open)} />}
       <HiddenFields values={{ key: formKey }} />
@@ -59,7 +59,7 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
       {lot.onlyBuyNow ? (
         toLot
       ) : (
-        <LinkButton look="quiet" href={href('/event/:event/pujar', { event })}>
+        <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="">
           {words.toBid}
         </LinkButton>
       )}
@@ -75,7 +75,7 @@ function OpenPurchase({ event, purchase }: { event: string; purchase: string }) 
         <strong>{words.openTitle}</strong>
         <p>{words.openWhy}</p>
         <p>
-          <a className="inline-link" href={href('/event/:event/comprar/:purchase', { event, purchase })}>
+          <a className="inline-link" href={href('/event/:event/comprar/:purchase', { event, purchase })} data-dialog="">
             {words.openGo}
           </a>
         </p>
@@ -89,7 +89,7 @@ function Mine({ event }: { event: string }) {
     <div className="stack">
       <p className="lead">{words.mine}</p>
       <LinkButton href={href('/event/:event/pagar', { event })}>{words.toPay}</LinkButton>
-      <LinkButton look="quiet" href={href('/event/:event', { event })} data-close-drawer="">
+      <LinkButton look="quiet" href={href('/event/:event', { event })} data-close="">
         {words.toLot}
       </LinkButton>
     </div>

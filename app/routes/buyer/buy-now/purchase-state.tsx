@@ -29,7 +29,7 @@ type Props = { lot: { id: number; title: string }; purchase: PurchaseView; here:
 export function PurchaseState({ lot, purchase, here }: Props) {
   const { step, reason, why, due } = purchase
   const toLot = (
-    <LinkButton look="quiet" href={href('/event/:event', { event: String(lot.id) })} data-close-drawer="">
+    <LinkButton look="quiet" href={href('/event/:event', { event: String(lot.id) })} data-close="">
       {buyNow.toLot}
     </LinkButton>
   )
@@ -124,7 +124,7 @@ function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean;
 
 function Retry({ here, text }: { here: string; text: string }) {
   return (
-    <form method="post" action={here} className="stack">
+    <form method="post" action={here} className="stack" data-send="purchase">
       <Button>{text}</Button>
     </form>
   )

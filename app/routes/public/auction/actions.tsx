@@ -28,6 +28,7 @@ export function BidLink({ id }: { id: number }) {
     <LinkButton
       className="bid-link"
       href={href('/event/:event/pujar', { event: String(id) })}
+      data-dialog=""
       data-when="open"
       data-buy="none offered"
     >
@@ -50,6 +51,7 @@ export function BuyNowLink({
       className="buy-link"
       look="secondary"
       href={href('/event/:event/comprar', { event: String(id) })}
+      data-dialog=""
       data-when="open"
       data-buy={short ? 'only' : 'offered only'}
     >

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { AuctionSamples } from './auctions.tsx'
 import { BackOfficeSamples } from './back-office.tsx'
 import { ButtonSamples } from './buttons.tsx'
+import { DialogSamples } from './dialogs.tsx'
 import { FormSamples } from './forms.tsx'
 import { CalendarSamples } from './calendar.tsx'
 import { ChartSamples } from './charts.tsx'
@@ -25,11 +26,12 @@ export const blocks: Block[] = [
   { id: 'dinero', title: 'Dinero y fechas', Samples: MoneyAndDateSamples },
   { id: 'listas', title: 'Listas que dependen una de otra', Samples: SelectSamples },
   { id: 'pasos', title: 'Pasos', Samples: StepSamples },
+  { id: 'dialogos', title: 'Diálogos', Samples: DialogSamples },
   { id: 'texto', title: 'Textos y secciones', Samples: TextSamples },
   { id: 'subastas', title: 'Subastas', Samples: AuctionSamples },
   { id: 'paginas', title: 'Paginación y listas vacías', Samples: PagingSamples },
   { id: 'calendario', title: 'Calendario', Samples: CalendarSamples },
   { id: 'graficas', title: 'Gráficas', Samples: ChartSamples },
-  { id: 'listas', title: 'Tablas, filtros y páginas', Samples: ListSamples },
+  { id: 'tablas', title: 'Tablas, filtros y páginas', Samples: ListSamples },
   { id: 'oficina', title: 'Alrededor de la administración', Samples: BackOfficeSamples },
 ]

@@ -1,0 +1,104 @@
+import { addStyles } from './add-styles.ts'
+import { focusOn } from './focus.ts'
+import { retype } from './retype.ts'
+
+/** What the history keeps of a dialog: the entry of the page under it, where the browser can say. */
+type Shown = { dialog: true; under?: string | undefined } | null
+/** Not yet in TypeScript's library, nor in every browser. */
+type Entries = { currentEntry?: { key: string }; traverseTo(key: string): { finished: Promise<unknown> } }
+
+const entries = (window as { navigation?: Entries }).navigation
+const here = () => location.pathname + location.search
+const state = () => history.state as Shown
+/** What this document was loaded as; any other address of its history is a dialog over it. */
+const home = here()
+const title = document.title
+
+/** What was shown under each address, with the text that was typed into it. */
+const kept = new Map<string, Element>()
+let frame: HTMLDialogElement | undefined
+let opener: HTMLElement | null = null
+
+export const isOpen = () => frame?.open ?? false
+export const closeDialog = () => frame?.close()
+
+/**
+ * Shows the `<url-dialog>` of a page in the document's one dialog, at that page's address. What was typed there before
+ * stands in it again, unless the page answers a form. False where the page has none.
+ */
+export async function showPart(page: Document, href: string, answers = false): Promise<boolean> {
+  const part = page.querySelector('url-dialog')
+  if (!part) return false
+  await addStyles(page)
+  const inside = document.importNode(part, true)
+  // What is only for a dialog waits in a template; what it stands in for steps aside.
+  const framed = inside.querySelector<HTMLTemplateElement>('template[data-framed]')
+  if (framed) for (const plain of inside.querySelectorAll('[data-not-framed]')) plain.remove()
+  framed?.replaceWith(framed.content)
+  const before = kept.get(href)
+  if (before && !answers) retype(before, inside)
+  kept.set(href, inside)
+  put(inside, href, page.title)
+  return true
+}
+
+/** The dialog of an address as it was left; false where it was never shown. */
+export function showKept(href: string): boolean {
+  const before = kept.get(href)
+  if (before) put(before, href)
+  return before !== undefined
+}
+
+/** What was typed has been taken. */
+export const forgetTyped = () => kept.clear()
+
+/** Where the focus goes when the dialog is closed. */
+export function comesFrom(link: HTMLElement) {
+  if (!isOpen()) opener = link
+}
+
+function put(inside: Element, href: string, called = document.title) {
+  frame ??= makeFrame()
+  frame.replaceChildren(inside)
+  const heading = inside.querySelector<HTMLElement>('h1, h2')
+  if (heading) {
+    heading.id ||= 'titulo-dialogo'
+    frame.setAttribute('aria-labelledby', heading.id)
+  }
+  // One entry of the history, however many steps the dialog takes: Back closes it.
+  if (state()?.dialog) history.replaceState(state(), '', href)
+  else history.pushState({ dialog: true, under: entries?.currentEntry?.key } satisfies Shown, '', href)
+  document.title = called
+  if (!frame.open) frame.showModal()
+  frame.scrollTop = 0
+  focusOn(inside.querySelector<HTMLElement>('[aria-invalid=true], [autofocus]') ?? heading)
+}
+
+/** Stands among what is kept up to date, where there is such, so that a price in it is too. */
+function makeFrame(): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    // What was in it may have been watching something.
+    dialog.replaceChildren()
+    document.title = title
+    opener?.focus()
+    if (here() === home || !state()?.dialog) return
+    // A frame inside, as a payment's, makes entries of its own: a single step back would turn its page.
+    const under = state()?.under
+    if (entries && under) entries.traverseTo(under).finished.catch(() => {})
+    else history.back()
+  })
+  return (document.querySelector('live-auction') ?? document.body).appendChild(dialog)
+}
+
+/** Back closes, Forward opens again by `visit`; what this document never was is loaded. */
+export function followHistory(visit: (href: string) => void) {
+  addEventListener('popstate', () => {
+    if (here() === home) closeDialog()
+    else if (state()?.dialog) visit(location.href)
+    else location.reload()
+  })
+  // Come back to from another page that took the place of the dialog.
+  addEventListener('pageshow', ({ persisted }) => persisted && here() === home && closeDialog())
+}

@@ -1,0 +1,202 @@
+/** A child page shown as a dialog over its parent, by the one of bidding. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { offer, openBidding, seen } from '../steps.ts'
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const opener = (page: Page) => seen(page.getByRole('link', { name: 'Pujar' }))
+
+/** The auction, when all of its script is there: before that, a link is a link. */
+async function openAuction(page: Page, lot: number): Promise<void> {
+  const speaks = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(`/event/${lot}`)
+  await speaks
+}
+
+async function openDialog(page: Page, lot: number): Promise<void> {
+  await openAuction(page, lot)
+  await opener(page).click()
+  await expect(dialogOf(page, 'Hacer una puja')).toBeVisible()
+}
+
+test('the focus goes to its heading, stays on the page while it is open, and goes back to the link', async ({
+  phone,
+  house,
+}) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  await openDialog(ana, lot)
+  await expect(dialogOf(ana, 'Hacer una puja').getByRole('heading', { name: 'Hacer una puja' })).toBeFocused()
+  await ana.getByRole('link', { name: 'Volver a la subasta' }).click()
+  await expect(ana.getByRole('dialog')).toHaveCount(0)
+  await expect(opener(ana)).toBeFocused()
+  await expect(ana).toHaveURL(`/event/${lot}`)
+})
+
+test('after a refusal the focus goes to the field that is wrong', async ({ phone, house }) => {
+  const ana = await phone()
+  await openDialog(ana, await house.addLot())
+  await offer(ana, '5')
+  await expect(ana.getByLabel('Tu oferta')).toBeFocused()
+  await expect(ana.getByLabel('Tu oferta')).toHaveAccessibleDescription(/La oferta es muy baja/)
+})
+
+test('Escape, a press beside it and its link close it, and the address is the page’s again', async ({
+  phone,
+  house,
+}) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  await ana.setViewportSize({ width: 360, height: 1_100 })
+  await openAuction(ana, lot)
+  for (const close of [
+    () => ana.keyboard.press('Escape'),
+    () => ana.mouse.click(180, 5),
+    () => ana.getByRole('link', { name: 'Volver a la subasta' }).click(),
+  ]) {
+    await opener(ana).click()
+    await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
+    await expect(ana).toHaveURL(`/event/${lot}/pujar`)
+    await close()
+    await expect(ana.getByRole('dialog')).toHaveCount(0)
+    await expect(ana).toHaveURL(`/event/${lot}`)
+    await expect(ana).toHaveTitle(/El Lucero/)
+  }
+})
+
+test('the Back button closes it from any of its steps, Forward opens that step again, and nothing is loaded anew', async ({
+  phone,
+  house,
+}) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  await openDialog(ana, lot)
+  await ana.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  await ana.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await expect(dialogOf(ana, 'Confirma tu puja')).toBeVisible()
+  await expect(ana).toHaveURL(new RegExp(`/event/${lot}/pujar\\?amount=110000$`))
+  await ana.goBack()
+  await expect(ana.getByRole('dialog')).toHaveCount(0)
+  await expect(ana).toHaveURL(`/event/${lot}`)
+  await expect(opener(ana)).toBeFocused()
+  await ana.goForward()
+  await expect(dialogOf(ana, 'Confirma tu puja')).toContainText('$110,000.00 MXN')
+  await ana.keyboard.press('Escape')
+  await expect(ana).toHaveURL(`/event/${lot}`)
+  await expect(ana.locator('html[data-same]')).toHaveCount(1)
+  expect(await house.bidsOf(lot)).toEqual([])
+})
+
+test('what was typed is there when it is opened again, and gone when it was sent', async ({ phone, house }) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  await openDialog(ana, lot)
+  const field = ana.getByLabel('Tu oferta')
+  await field.fill('123,000')
+  await ana.keyboard.press('Escape')
+  await expect(ana).toHaveURL(`/event/${lot}`)
+  await opener(ana).click()
+  await expect(field).toHaveValue('123,000')
+  await ana.goBack()
+  await expect(ana.getByRole('dialog')).toHaveCount(0)
+  await ana.goForward()
+  await expect(field).toHaveValue('123,000')
+  await ana.getByRole('button', { name: 'Continuar con mi oferta' }).click()
+  await ana.getByRole('button', { name: 'Confirmar puja de $123,000.00' }).click()
+  await expect(dialogOf(ana, 'Recibimos tu puja')).toBeVisible()
+  await ana.goBack()
+  await expect(ana.getByRole('dialog')).toHaveCount(0)
+  await opener(ana).click()
+  await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
+test('the price in it follows others’ bids', async ({ phone, house }) => {
+  const lot = await house.addLot()
+  const [ana, beto] = [await phone(), await phone()]
+  await openDialog(ana, lot)
+  await beto.request.post(`/event/${lot}/pujar`, { form: { amount: '130000', key: crypto.randomUUID() } })
+  await expect(dialogOf(ana, 'Hacer una puja').locator('.price-now')).toHaveText(/Puja actual\s*\$130,000\.00/)
+})
+
+test('loaded anew it is a page of its own, and Back leads to the auction', async ({ phone, house }) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  await openDialog(ana, lot)
+  await ana.reload()
+  await expect(ana.getByRole('dialog')).toHaveCount(0)
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hacer una puja' })).toBeVisible()
+  await ana.goBack()
+  await expect(ana).toHaveURL(`/event/${lot}`)
+  await expect(ana.getByRole('heading', { level: 1, name: 'El Lucero' })).toBeVisible()
+})
+
+test('whose session is over is led to sign in, and Back from there to the auction', async ({ page, house, login }) => {
+  const lot = await house.addLot()
+  const buyer = await house.addBuyer()
+  await login(buyer)
+  await openDialog(page, lot)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await expect(page.getByText('inicia Sesión para continuar')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`/event/${lot}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'El Lucero' })).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFaults: /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/ })
+
+  test('nothing opens, the page stays, and it is said; then it opens', async ({ phone, house }) => {
+    const lot = await house.addLot()
+    const ana = await phone()
+    await openAuction(ana, lot)
+    await ana.context().setOffline(true)
+    await opener(ana).click()
+    await expect(ana.getByText('No se pudo abrir. Intenta de nuevo.').first()).toBeVisible()
+    await expect(ana).toHaveURL(`/event/${lot}`)
+    await ana.context().setOffline(false)
+    await opener(ana).click()
+    await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
+  })
+
+  test('what was open before opens as it was left, and that is said', async ({ phone, house }) => {
+    const lot = await house.addLot()
+    const ana = await phone()
+    await openDialog(ana, lot)
+    await ana.getByLabel('Tu oferta').fill('123,000')
+    await ana.goBack()
+    await expect(ana.getByRole('dialog')).toHaveCount(0)
+    await ana.context().setOffline(true)
+    await ana.goForward()
+    await expect(ana.getByText('Sin conexión. Así estaba la última vez.').first()).toBeVisible()
+    await expect(dialogOf(ana, 'Hacer una puja').getByLabel('Tu oferta')).toHaveValue('123,000')
+  })
+
+  test('a step keeps the dialog and what was typed, and says so; then it goes on', async ({ phone, house }) => {
+    const lot = await house.addLot()
+    const ana = await phone()
+    await openDialog(ana, lot)
+    await ana.context().setOffline(true)
+    await offer(ana, '123,000')
+    await expect(ana.getByText('No se pudo abrir. Intenta de nuevo.').first()).toBeVisible()
+    await expect(ana.getByLabel('Tu oferta')).toHaveValue('123,000')
+    await ana.context().setOffline(false)
+    await ana.getByRole('button', { name: 'Continuar con mi oferta' }).click()
+    await expect(dialogOf(ana, 'Confirma tu puja')).toContainText('$123,000.00 MXN')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is a page: its link leads there, and its way back leads back', async ({ page, house, login }) => {
+    const lot = await house.addLot()
+    await login(await house.addBuyer())
+    await openBidding(page, lot)
+    await expect(page).toHaveURL(`/event/${lot}/pujar`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Volver a la subasta' }).click()
+    await expect(page).toHaveURL(`/event/${lot}`)
+  })
+})
