@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
-import { changePassword, provePassword } from '#app/routes/buyer/profile/security/form.ts'
+import { changePassword, provePassword } from '#app/forms/change-password.ts'
 import { deviceName } from '#app/routes/buyer/profile/security/device-name.ts'
 
 const GOOD = { currentPass: 'Caballo7bayo', pass: 'Potranca9alazana', confirm: 'Potranca9alazana' }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { action as chooseNew } from '#app/routes/public/recover/recover.tsx'
-import { registerWith } from '#app/routes/public/register/registering.ts'
+import { action as registerWith } from '#app/routes/public/register/register.tsx'
 import { accounts } from '#db/schema/accounts.ts'
 import { terms } from '#db/schema/terms.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
@@ -45,7 +45,7 @@ async function register(pass: string, email = 'ana@ejemplo.mx') {
   }))
     form.set(name, value)
   const request = new Request('http://remate.test/register', { method: 'POST', body: form })
-  const answer = await registerWith(request, contextOf())
+  const answer = await registerWith({ request, context: contextOf() } as never)
   return answer instanceof Response
     ? { to: answer.headers.get('Location') }
     : { ...answer.data, status: answer.init?.status }

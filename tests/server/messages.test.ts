@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contactMessages } from '#db/schema/messages.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
-import { receiveContact } from '#app/routes/public/contact/contacting.ts'
+import { RouterContextProvider } from 'react-router'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { action } from '#app/routes/public/contact/contact.tsx'
 import { startWorker } from '#server/jobs/worker.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { receiveMessage } from '#server/messages/receive-message.ts'
@@ -41,8 +44,11 @@ async function post(fields: Partial<typeof GOOD> & { website?: string }, address
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value)
   const request = new Request('http://remate.test/contact-us', { method: 'POST', body: form })
-  const answer = await receiveContact(request, { house, address, now: Date.now() })
-  if (answer === null) return null
+  const context = new RouterContextProvider()
+  context.set(houseContext, house as never)
+  context.set(clientAddressContext, address)
+  const answer = await action({ request, context } as never)
+  if (answer instanceof Response) return null
   const { data, init } = answer
   return {
     typed: data.initialValue,

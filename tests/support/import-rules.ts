@@ -27,7 +27,6 @@ const SERVER_SIDE = [
 /** Server domains and infrastructure, for their types. */
 const DOMAIN = /^server\/[^/]+(\/|\.ts$)/
 const ROUTE_MODULES = routeModules()
-const UNSPLIT = /(contacting|registering|validating|receive-bank|receive-security)\.ts$/
 
 /** The first rule whose files match holds. */
 const TABLE: Rule[] = [
@@ -65,8 +64,7 @@ const TABLE: Rule[] = [
   },
   {
     room: 'app/routes: modules named in routes.ts; app/middleware',
-    files: (path) =>
-      ROUTE_MODULES.has(path) || UNSPLIT.test(path) || /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
+    files: (path) => ROUTE_MODULES.has(path) || /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
     never: [
       /^(db|tests)\//,
       /^server\/(actors|jobs|boot)\//,

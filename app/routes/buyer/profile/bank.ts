@@ -1,3 +1,4 @@
+import type { PersonFacts } from '#server/profiles/read-person.ts'
 import { z } from 'zod'
 import { profile, personErrors } from '#app/texts/profiles.ts'
 import { line } from '#app/forms/line.ts'
@@ -35,3 +36,19 @@ export const bank = z.object({
 
 export type BankField = keyof typeof bank.shape
 export type BankValues = Partial<Record<BankField, string>>
+
+const FIELDS = Object.keys(bank.shape) as BankField[]
+
+/** The fields as they are stored. */
+export function bankValuesOf(facts: PersonFacts): BankValues {
+  return pick((field) => facts[field] ?? '')
+}
+
+/** The fields among the texts of a form that was kept. */
+export function pickBank(texts: Record<string, string>): BankValues {
+  return pick((field) => texts[field] ?? '')
+}
+
+function pick(valueOf: (field: BankField) => string): BankValues {
+  return Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)]))
+}

@@ -1,16 +1,18 @@
-import { data, href, redirectDocument } from 'react-router'
+import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { formOf } from '#app/middleware/form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { profile as words } from './words.ts'
+import { personErrors } from '#app/texts/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { PersonalPage } from './personal-page.tsx'
+import { saveBankData } from '#server/profiles/save-bank-data.ts'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/personal'
-import { bankValuesOf, pickBank, receiveBank } from './receive-bank.ts'
+import { bank, bankValuesOf, pickBank } from './bank.ts'
 import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-person.ts'
 
 /** For the photo, which is cropped where JavaScript runs. */
@@ -41,6 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused
     ? data({ [intent]: refused }, { status: 400 })
     : redirectDocument(`${href('/profile')}?guardado=${intent}`, 303)
+}
+
+/** Saves the posted bank data. Returns what is wrong and what was typed, or null. */
+async function receiveBank(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { value, reply } = await readForm(form, bank)
+  if (!value) return reply()
+  const saved = await saveBankData(context.get(houseContext).db, buyerOf(context), value)
+  return saved ? null : reply({ form: [personErrors.dataFirst] })
 }
 
 function whichForm(name: string | null | undefined): 'datos' | 'banco' | null {

@@ -4,7 +4,13 @@ import { signIn } from '#app/texts/sign-in.ts'
 import { EmailValidation } from './email-validation.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/validate-front'
-import { pressValidation, RESULT, showValidation, validatingMeta, VALIDATION_STATES } from './validating.ts'
+import {
+  pressValidation,
+  RESULT,
+  showValidation,
+  validatingMeta,
+  VALIDATION_STATES,
+} from '#app/middleware/validation.ts'
 
 export const meta: Route.MetaFunction = () => validatingMeta()
 

@@ -10,7 +10,13 @@ import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/validate-salesman'
-import { pressValidation, RESULT, showValidation, validatingMeta, VALIDATION_STATES } from './validating.ts'
+import {
+  pressValidation,
+  RESULT,
+  showValidation,
+  validatingMeta,
+  VALIDATION_STATES,
+} from '#app/middleware/validation.ts'
 
 export const meta: Route.MetaFunction = () => validatingMeta()
 

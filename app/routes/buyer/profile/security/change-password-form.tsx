@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { changePassword } from './form.ts'
+import { changePassword } from '#app/forms/change-password.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { security as words } from '#app/texts/security.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { href, redirectDocument } from 'react-router'
-import { provePassword as schema } from './form.ts'
+import { provePassword as schema } from '#app/forms/change-password.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
@@ -13,7 +13,7 @@ import { closeOwnAccount } from '#server/profiles/close-own-account.ts'
 import { readObligations } from '#server/profiles/obligations.ts'
 import type { Route } from './+types/close'
 import { loginAgain } from './login-again.ts'
-import { asker } from './receive-security.ts'
+import { asker } from '#app/middleware/receive-security.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

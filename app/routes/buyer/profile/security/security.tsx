@@ -11,7 +11,7 @@ import { SecurityPage } from './page.tsx'
 import { listSessions } from '#server/accounts/open-sessions.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import type { Route } from './+types/security'
-import { receiveSecurity } from './receive-security.ts'
+import { receiveSecurity } from '#app/middleware/receive-security.ts'
 import { loginAgain } from './login-again.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

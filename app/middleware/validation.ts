@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { houseContext } from '#app/middleware/house.ts'
+import { clientAddressContext } from './client-address.ts'
+import { houseContext } from './house.ts'
 import { privateMeta } from '#app/share.ts'
 import { validation } from '#app/texts/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
