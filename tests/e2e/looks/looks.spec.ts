@@ -133,7 +133,29 @@ const screens: Screen[] = [
     '/profile/seguridad/cerrar',
   ),
   ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'),
-  ...of('admin', '/admin/devoluciones'),
+  at('/buscar?q=lucero&ver=caballos'),
+  ...of('admin', '/admin/devoluciones', '/admin/devoluciones?estado=sin-decidir', '/admin/devoluciones?texto=zzzz'),
+  {
+    name: 'a refund',
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/devoluciones')
+      await page
+        .getByRole('link', { name: /^Resolver la transacción/ })
+        .first()
+        .click()
+      await page.getByLabel('Qué se hizo').waitFor()
+    },
+  },
+  {
+    name: "the administrators' menu",
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/devoluciones')
+      await page.getByRole('button', { name: 'Menú', exact: true }).click()
+      await page.getByRole('button', { name: 'Cerrar el menú' }).waitFor()
+    },
+  },
   buying('buying at once', async () => {}),
   buying('paying by card', confirm),
   buying('a refused payment', (page) => pay(page, 'Rechazar el pago')),
