@@ -70,8 +70,8 @@ test.each(['server/index.ts', 'server/boot/migrate.ts', 'the build'])(
 
 test('every package of production is needed by something that production runs', () => {
   const needed = packagesOf([...built(), 'server/index.ts', 'server/boot/migrate.ts'])
-  // The customer's choice for hydrated forms, which no screen uses yet; and what all runs on.
-  expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual(['@conform-to/react', 'node'])
+  // What all runs on.
+  expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual(['node'])
 })
 
 test('neither the embedded PostgreSQL nor any other tool is installed with them', () => {
