@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 export const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-const picture = (background: string) =>
+export const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer()
@@ -38,6 +38,7 @@ export async function chooseDocument(
   file = fileOf(Buffer.alloc(0)),
 ): Promise<void> {
   const card = cardOf(page, name)
+  if (scripts) await expect(card.locator('[data-hydrated]')).toBeVisible()
   await card
     .getByLabel(/(Elegir|Cambiar) imagen/)
     .setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))

@@ -149,6 +149,11 @@ export async function openHouse(origin: string) {
         select ${name} || '-' || n, n * 100, 'MXN', case when n % 2 = 0 then 'unknown-payment' else 'paid-twice' end, now()
         from generate_series(1, ${count}::int) n`
     },
+    /** The stored documents of an account. */
+    async documentsOf(account: number): Promise<{ kind: string; file: string }[]> {
+      return sql<{ kind: string; file: string }[]>`
+        select kind, file from documents where account_id = ${account} order by kind`
+    },
     /** The amounts bid so far, in order. */
     async bidsOf(id: number): Promise<number[]> {
       const rows = await sql<{ amount: number }[]>`select amount from bids where auction_id = ${id} order by sequence`

@@ -54,7 +54,7 @@ export function FileField({
     <div className="file-field" data-there={newest ? '' : undefined}>
       <FileView title={title} file={newest} />
       <div data-hydrated={hydrated ? '' : undefined}>
-        {props.heading ?? <p className="label">{title}</p>}
+        {props.heading ?? <p className="file-title">{title}</p>}
         <p className="file-state" role="status">
           <Icon name={newest ? 'check' : 'info'} />
           {newest ? upload.uploaded : upload.missing}

@@ -1,0 +1,148 @@
+/** A list of photos, as the workshop shows it: the test answers in the house's stead. */
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fileOf, picture } from './onboarding-steps.ts'
+
+const HERE = '**/taller/archivos/fotos'
+const sampleOf = (page: Page) => page.locator('.sample').filter({ hasText: 'Fotos, tres de diez' })
+const orderOf = (list: Locator) =>
+  list.locator('[name=quitar]').evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).value))
+
+/** Every file gets the next number. */
+function keeper() {
+  let kept = 0
+  return (route: Route) => {
+    const id = String(++kept)
+    return route.fulfill({ json: { id, url: '/favicon.ico', preview: null } })
+  }
+}
+
+test('the order: one place earlier or later, the first is the cover, and one is removed', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled !== false
+  const posts: string[] = []
+  await page.route('**/taller/archivos/orden', (route) => {
+    posts.push(route.request().postData() ?? '')
+    return route.fulfill({ contentType: 'text/plain', body: 'recibido' })
+  })
+  const list = sampleOf(page)
+  await page.goto(scripts ? '/taller/react' : '/taller')
+  await expect(list.getByText('3 de 10')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Antes: foto 1' })).toBeDisabled()
+  await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeDisabled()
+  if (!scripts) {
+    await list.getByRole('button', { name: 'Después: foto 1' }).click()
+    await expect(page.getByText('recibido')).toBeVisible()
+    await page.goBack()
+    await list.getByRole('button', { name: 'Quitar: foto 2' }).click()
+    await expect(page.getByText('recibido')).toBeVisible()
+    return expect(posts).toEqual(['despues=a', 'quitar=b'])
+  }
+  await expect(list.locator('[data-hydrated]')).toBeVisible()
+  await list.getByRole('button', { name: 'Después: foto 1' }).click()
+  await expect.poll(() => orderOf(list)).toEqual(['b', 'a', 'c'])
+  await expect(list.getByText('Ahora es la foto 2 de 3.')).toBeAttached()
+  await expect(list.getByRole('button', { name: 'Después: foto 2' })).toBeFocused()
+  // Pressed from the keyboard, on the spot.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(list)).toEqual(['b', 'c', 'a'])
+  await expect(list.getByRole('button', { name: 'Antes: foto 3' })).toBeFocused()
+  await list.getByRole('button', { name: 'Quitar: foto 1' }).click()
+  await expect.poll(() => orderOf(list)).toEqual(['c', 'a'])
+  await expect(list.getByRole('listitem').first()).toContainText('Portada')
+  await expect(list.getByText('2 de 10')).toBeVisible()
+  await expect.poll(() => posts.at(-1)).toBe('orden=c&orden=a&quitar=b')
+})
+
+test('an order that could not be saved is saved again', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the browser itself offers to send the form again')
+  const list = sampleOf(page)
+  await page.goto('/taller/react')
+  await expect(list.locator('[data-hydrated]')).toBeVisible()
+  await page.route('**/taller/archivos/orden', (route) => route.abort('connectionreset'), { times: 1 })
+  await list.getByRole('button', { name: 'Antes: foto 3' }).click()
+  await expect(list.getByText('No pudimos guardar el cambio.')).toBeVisible()
+  await page.route('**/taller/archivos/orden', (route) => route.fulfill({ body: '' }))
+  await list.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(list.getByText('No pudimos guardar el cambio.')).toBeHidden()
+  expect(await orderOf(list)).toEqual(['a', 'c', 'b'])
+})
+
+test('several photos: each is cropped or taken whole, goes up by itself, and is tried again by itself', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const list = sampleOf(page)
+  const files = [fileOf(await picture('#357'), 'uno.jpg'), fileOf(await picture('#573'), 'dos.jpg')]
+  if (javaScriptEnabled === false) {
+    // One file and a button.
+    await page.route('**/taller/archivos/orden', (route) =>
+      route.fulfill({ contentType: 'text/plain', body: route.request().headers()['content-type'] ?? '' }),
+    )
+    await page.goto('/taller')
+    await list.getByLabel('Agregar fotos').setInputFiles(files[0] as (typeof files)[0])
+    await list.getByRole('button', { name: 'Agregar', exact: true }).click()
+    return expect(page.getByText('multipart/form-data')).toBeVisible()
+  }
+  const keep = keeper()
+  await page.route(HERE, keep)
+  await page.route(HERE, (route) => route.abort('connectionreset'), { times: 1 })
+  await page.goto('/taller/react')
+  await expect(list.locator('[data-hydrated]')).toBeVisible()
+  await list.getByLabel('Agregar fotos').setInputFiles(files)
+  const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
+  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  await dialog.getByRole('button', { name: 'Usarla completa' }).click()
+  await expect(list.getByText('Se perdió la conexión')).toBeVisible()
+  await expect(list.getByText('4 de 10')).toBeVisible()
+  await list.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(list.getByText('5 de 10')).toBeVisible()
+  expect(await orderOf(list)).toEqual(['a', 'b', 'c', '1', '2'])
+})
+
+test('photos on their way when the tab was closed are sent on the next visit', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts a form is sent or it is not')
+  const come = Promise.withResolvers<void>()
+  await page.route(HERE, () => come.resolve())
+  await page.goto('/taller/react')
+  await expect(sampleOf(page).locator('[data-hydrated]')).toBeVisible()
+  await sampleOf(page)
+    .getByLabel('Agregar fotos')
+    .setInputFiles(fileOf(await picture('#735')))
+  await page.getByRole('button', { name: 'Usarla completa' }).click()
+  await come.promise
+  await page.close()
+
+  const next = await context.newPage()
+  const answer = Promise.withResolvers<void>()
+  const keep = keeper()
+  await next.route(HERE, async (route) => (await answer.promise, keep(route)))
+  await next.goto('/taller/react')
+  await expect(sampleOf(next).getByText('Se está enviando una foto que quedó pendiente')).toBeVisible()
+  answer.resolve()
+  await expect(sampleOf(next).getByText('4 de 10')).toBeVisible()
+  await expect(sampleOf(next).getByText('Se está enviando')).toBeHidden()
+})
+
+test('more photos than there is room for are not taken, and it is said how many', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts one is chosen at a time')
+  const list = sampleOf(page)
+  await page.goto('/taller/react')
+  await expect(list.locator('[data-hydrated]')).toBeVisible()
+  const file = fileOf(await picture('#999'))
+  await list.getByLabel('Agregar fotos').setInputFiles(Array.from({ length: 9 }, () => file))
+  await expect(list.getByText('Caben 10 fotos: no se agregaron 2.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.use({ expectedFaults: /ERR_CONNECTION_RESET/ })
