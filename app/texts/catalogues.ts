@@ -5,6 +5,7 @@ export const catalogues = {
   delete: 'Eliminar',
   save: 'Guardar',
   cancel: 'Cancelar',
+  back: (title: string) => `Volver a ${title}`,
   name: 'Nombre',
   status: 'Estado',
   actions: 'Opciones',

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type CatalogueScreen, ENTRY_NAME_LIMIT } from '#app/forms/catalogue.ts'
 import { catalogues as words } from '#app/texts/catalogues.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -21,22 +22,20 @@ export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEnt
   const defaultValue = entry ? { name: entry.name, ...(entry.active && { active: 'on' as const }) } : {}
   const [form, fields] = useSchemaForm(screen.form, { id: 'ficha', lastResult, defaultValue })
   return (
-    <div className="wrap">
-      <article className="sheet">
-        <h1>{entry ? screen.words.edit : screen.words.add}</h1>
-        <Form form={form} labels={{ name: words.name }}>
-          <Field field={fields.name} label={words.name} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
-          {entry && (
-            <Checkbox field={fields.active} label={words.offered(screen.words.active)} hint={words.offeredWhy} />
-          )}
-          <p className="form-actions">
-            <Button>{entry ? words.edit : words.save}</Button>
-            <LinkButton look="quiet" href={back}>
-              {words.cancel}
-            </LinkButton>
-          </p>
-        </Form>
-      </article>
-    </div>
+    <UrlDialog
+      title={entry ? screen.words.edit : screen.words.add}
+      back={{ href: back, label: words.back(screen.words.title) }}
+    >
+      <Form form={form} labels={{ name: words.name }}>
+        <Field field={fields.name} label={words.name} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
+        {entry && <Checkbox field={fields.active} label={words.offered(screen.words.active)} hint={words.offeredWhy} />}
+        <p className="form-actions">
+          <Button>{entry ? words.edit : words.save}</Button>
+          <LinkButton look="quiet" href={back} data-close="">
+            {words.cancel}
+          </LinkButton>
+        </p>
+      </Form>
+    </UrlDialog>
   )
 }

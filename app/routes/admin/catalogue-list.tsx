@@ -25,7 +25,9 @@ export function CatalogueList({ screen, list, rows, done }: CatalogueListProps) 
       <div className="page-head">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <LinkButton href={addHref}>{add}</LinkButton>
+        <LinkButton href={addHref} data-dialog="">
+          {add}
+        </LinkButton>
       </div>
       {done && <Notice tone="success" text={words.done[done]} />}
       <Filters list={list} names={['texto', 'estado']}>
@@ -41,7 +43,9 @@ export function CatalogueList({ screen, list, rows, done }: CatalogueListProps) 
         count={count}
         empty={
           <Empty title={words.empty}>
-            <LinkButton href={addHref}>{add}</LinkButton>
+            <LinkButton href={addHref} data-dialog="">
+              {add}
+            </LinkButton>
           </Empty>
         }
       />
@@ -64,10 +68,10 @@ function columnsOf({ words: own }: CatalogueScreen, list: ListFound): [Column<En
       kind: 'action',
       cell: ({ id, name }) => (
         <>
-          <LinkButton look="secondary" href={link(id)} aria-label={`${words.edit}: ${name}`}>
+          <LinkButton look="secondary" href={link(id)} data-dialog="" aria-label={`${words.edit}: ${name}`}>
             {words.edit}
           </LinkButton>{' '}
-          <LinkButton look="quiet" href={link(id, '/eliminar')} aria-label={`${words.delete}: ${name}`}>
+          <LinkButton look="quiet" href={link(id, '/eliminar')} data-dialog="" aria-label={`${words.delete}: ${name}`}>
             {words.delete}
           </LinkButton>
         </>

@@ -11,6 +11,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Auditoría' },
       { label: 'Subastas' },
       { label: 'Grupos' },
+      { label: 'Tags', href: href('/admin/tags') },
       { label: 'Países' },
       { label: 'Ranchos' },
       { label: 'Términos y condiciones' },

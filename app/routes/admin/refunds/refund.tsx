@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { readRefund } from '#server/payments/list-refunds.ts'
 import { resolveRefund } from '#server/payments/refunds.ts'
@@ -67,37 +67,30 @@ export default function Refund({ loaderData: { refund, back, typed, now }, actio
     defaultValue: { note: typed },
   })
   return (
-    <div className="wrap">
-      <article className="sheet">
-        <h1>{words.one(transactionId)}</h1>
-        <p className="lead">
-          <b className="money">{formatCents(cents, currency)}</b> · {words.reasons[reason]}
+    <UrlDialog title={words.one(transactionId)} back={{ href: back, label: words.back }}>
+      <p className="lead">
+        <b className="money">{formatCents(cents, currency)}</b> · {words.reasons[reason]}
+      </p>
+      <dl className="facts">
+        {factsOf(refund, now).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {resolvedAt === null && (
+        <Form form={form}>
+          <TextArea field={fields.note} label={words.note} hint={words.noteHint} counter={500} rows={3} />
+          <Button>{words.markResolved}</Button>
+        </Form>
+      )}
+      {note && (
+        <p>
+          <b>{words.note}:</b> {note}
         </p>
-        <dl className="facts">
-          {factsOf(refund, now).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {resolvedAt === null && (
-          <Form form={form}>
-            <TextArea field={fields.note} label={words.note} hint={words.noteHint} counter={500} rows={3} />
-            <Button>{words.markResolved}</Button>
-          </Form>
-        )}
-        {note && (
-          <p>
-            <b>{words.note}:</b> {note}
-          </p>
-        )}
-        <a className="back" href={back}>
-          <Icon name="previous" />
-          {words.back}
-        </a>
-      </article>
-    </div>
+      )}
+    </UrlDialog>
   )
 }
 

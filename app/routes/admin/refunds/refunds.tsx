@@ -117,6 +117,7 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
         <LinkButton
           look="secondary"
           href={listHref(list, {}, href('/admin/devoluciones/:refund', { refund: String(id) }))}
+          data-dialog=""
           aria-label={words.of(act, transactionId)}
         >
           {act}

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { openEntry, removeEntry } from '#app/middleware/catalogue.ts'
 import { CatalogueDeletion } from '#app/routes/admin/catalogue-deletion.tsx'
 import { privateMeta } from '#app/share.ts'
+import { catalogues } from '#app/texts/catalogues.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { tagCatalogue } from '#server/catalogues/definition.ts'
 import type { Route } from './+types/delete-tag'
@@ -10,8 +11,13 @@ import { tagScreen as screen } from './screen.ts'
 export const loader = (asked: Route.LoaderArgs) => openEntry(asked, tagCatalogue, screen)
 export const action = (asked: Route.ActionArgs) => removeEntry(asked, tagCatalogue, screen)
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(screen.words.title))
+export const handle = {
+  crumbs: () => [{ label: screen.words.title, href: screen.list.path }, { label: catalogues.delete }],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
 
 export default function DeleteTag({ loaderData: { entry, back }, params }: Route.ComponentProps) {
-  return entry && <CatalogueDeletion entry={entry} back={back} editHref={href('/admin/tags/:entry', params)} />
+  const editHref = href('/admin/tags/:entry', params)
+  return entry && <CatalogueDeletion screen={screen} entry={entry} back={back} editHref={editHref} />
 }

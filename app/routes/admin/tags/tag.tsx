@@ -9,7 +9,11 @@ import { tagScreen as screen } from './screen.ts'
 export const loader = (asked: Route.LoaderArgs) => openEntry(asked, tagCatalogue, screen)
 export const action = (asked: Route.ActionArgs) => saveEntry(asked, tagCatalogue, screen)
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(screen.words.title))
+export const handle = {
+  crumbs: () => [{ label: screen.words.title, href: screen.list.path }, { label: screen.words.edit }],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
 
 export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
   return <CatalogueEntry screen={screen} {...loaderData} lastResult={actionData} />

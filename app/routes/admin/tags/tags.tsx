@@ -8,7 +8,9 @@ import { tagScreen as screen } from './screen.ts'
 
 export const loader = (asked: Route.LoaderArgs) => openCatalogue(asked, tagCatalogue, screen)
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(screen.words.title))
+export const handle = { crumbs: () => [{ label: screen.words.title }] }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
 
 export default function Tags({ loaderData }: Route.ComponentProps) {
   return <CatalogueList screen={screen} {...loaderData} />
