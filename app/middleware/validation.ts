@@ -1,25 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
-import { privateMeta } from '#app/share.ts'
-import { validation } from '#app/texts/accounts.ts'
-import { pageTitle } from '#app/texts/site.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
+import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
 import { readValidation, validateEmail } from '#server/accounts/validate-email.ts'
-
-/** `ask`: the button is shown. `validating`: it was pressed, and the browser fetches the result. */
-export type ValidationResult = 'ask' | 'validating' | 'validated' | 'already' | 'problem'
-
-/** Where the browser goes by itself after the press; no script is needed for that. */
-export const RESULT = '?resultado'
-
-export const VALIDATION_STATES = {
-  ask: 'ask',
-  validating: 'validating',
-  validated: 'correct',
-  already: 'correct',
-  problem: 'problem',
-} as const
 
 type Link = { token: string; context: Readonly<RouterContextProvider> }
 
@@ -38,8 +22,4 @@ export async function pressValidation({ token, context }: Link) {
   const result = await validateEmail(context.get(houseContext).db, { token, address, now: Date.now() })
   if (result === 'problem') return data({ result: result as ValidationResult }, { status: 400 })
   return data({ result: 'validating' as ValidationResult }, { headers: { Refresh: `0;url=${RESULT}` } })
-}
-
-export function validatingMeta() {
-  return privateMeta(pageTitle(validation.title))
 }

@@ -1,28 +1,19 @@
 import type { ComponentProps } from 'react'
 import { dateWords } from '#app/texts/dates.ts'
-import { describe, FieldFrame, type FieldWords } from './field.tsx'
+import { controlOf, FieldFrame, frameOf, type OfField, textOf } from './field.tsx'
 
-type DateFieldProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'min' | 'max'> &
-  Omit<FieldWords, 'counter'> & {
-    name: string
+type DateFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'min' | 'max'> &
+  Omit<OfField, 'counter'> & {
     /** First and last day that may be chosen, ISO; the schema has the same. */
     min?: string
     max?: string
   }
 
 /** The phone's own date picker. A browser without one shows a line of text, and the server reads what is typed there. */
-export function DateField({ label, hint = dateWords.hint, errors, id, name, ...input }: DateFieldProps) {
-  const fieldId = id ?? name
+export function DateField({ field, label, hint = dateWords.hint, ...input }: DateFieldProps) {
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} errors={errors}>
-      <input
-        autoComplete="off"
-        {...input}
-        id={fieldId}
-        name={name}
-        type="date"
-        {...describe(fieldId, { hint, errors })}
-      />
+    <FieldFrame {...frameOf(field)} label={label} hint={hint}>
+      <input autoComplete="off" defaultValue={textOf(field)} {...input} type="date" {...controlOf(field, { hint })} />
     </FieldFrame>
   )
 }

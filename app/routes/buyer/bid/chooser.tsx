@@ -78,13 +78,10 @@ export function BidChooser({
         <fieldset>
           <legend>{bidding.open}</legend>
           <MoneyField
-            name="amount"
+            field={{ id: 'amount', name: 'amount', initialValue: offer, errors: offerErrors, required: true }}
             label={bidding.openLabel}
             hint={bidding.openHint(price.lowest)}
-            defaultValue={offer}
-            errors={offerErrors}
             enterKeyHint="go"
-            required
           />
           <Button>{bidding.openButton}</Button>
         </fieldset>

@@ -4,15 +4,12 @@ import { signIn } from '#app/texts/sign-in.ts'
 import { EmailValidation } from './email-validation.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/validate-front'
-import {
-  pressValidation,
-  RESULT,
-  showValidation,
-  validatingMeta,
-  VALIDATION_STATES,
-} from '#app/middleware/validation.ts'
+import { RESULT, VALIDATION_STATES } from '#app/forms/validation.ts'
+import { pressValidation, showValidation } from '#app/middleware/validation.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
 
-export const meta: Route.MetaFunction = () => validatingMeta()
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(validation.title))
 
 /** Leads from the press to its result. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -84,7 +84,12 @@ function FormSample({ id, title, disabled = false }: { id: string; title: string
         <Field field={fields.email} label={LABELS.email} type="email" disabled={disabled} />
         <PasswordField field={fields.pass} label={LABELS.pass} autoComplete="new-password" disabled={disabled} />
         <TextArea field={fields.notes} label={LABELS.notes} counter={LIMIT} rows={3} disabled={disabled} />
-        <MoneyField id={`${id}-amount`} name="amount" label="Precio" hint="En pesos." disabled={disabled} />
+        <MoneyField
+          field={{ id: `${id}-amount`, name: 'amount' }}
+          label="Precio"
+          hint="En pesos."
+          disabled={disabled}
+        />
         <Checkbox field={fields.terms} label="Leí y acepto los términos y condiciones" disabled={disabled} />
         <Button disabled={disabled}>Guardar</Button>
       </Form>

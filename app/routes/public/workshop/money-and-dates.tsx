@@ -8,45 +8,42 @@ export function MoneyAndDateSamples() {
   return (
     <form className="samples">
       <Sample name="Dinero, vacío">
-        <MoneyField name="dinero-vacio" label="Tu oferta" hint="Desde $102,000.00, en pesos cerrados." />
+        <MoneyField field={fieldOf('dinero-vacio')} label="Tu oferta" hint="Desde $102,000.00, en pesos cerrados." />
       </Sample>
       <Sample name="Con letra">
         <MoneyField
-          name="dinero-letra"
+          field={fieldOf('dinero-letra', '99,999,999,999')}
           label="Precio estimado"
           digits={11}
-          defaultValue="99,999,999,999"
           inWords={amountInWords(99_999_999_999)}
         />
       </Sample>
       <Sample name="Con error">
         <MoneyField
-          name="dinero-error"
+          field={fieldOf('dinero-error', 'cien mil', ['Escribe la cantidad con números'])}
           label="Tu oferta"
-          defaultValue="cien mil"
-          errors={['Escribe la cantidad con números']}
         />
       </Sample>
       <Sample name="Deshabilitado">
-        <MoneyField name="dinero-cerrado" label="Puja de salida" defaultValue="100,000" disabled />
+        <MoneyField field={fieldOf('dinero-cerrado', '100,000')} label="Puja de salida" disabled />
       </Sample>
       <Sample name="Fecha, vacía">
-        <DateField name="fecha" label="Fecha de nacimiento" max="2026-11-21" />
+        <DateField field={fieldOf('fecha')} label="Fecha de nacimiento" max="2026-11-21" />
       </Sample>
       <Sample name="Con fecha">
-        <DateField name="fecha-llena" label="Fecha de la transferencia" defaultValue="2026-11-19" />
+        <DateField field={fieldOf('fecha-llena', '2026-11-19')} label="Fecha de la transferencia" />
       </Sample>
       <Sample name="Con error">
         <DateField
-          name="fecha-error"
+          field={fieldOf('fecha-error', '2027-01-01', ['La fecha debe ser el 21 de noviembre de 2026 o antes'])}
           label="Fecha de nacimiento"
-          defaultValue="2027-01-01"
-          errors={['La fecha debe ser el 21 de noviembre de 2026 o antes']}
         />
       </Sample>
       <Sample name="Deshabilitada">
-        <DateField name="fecha-cerrada" label="Fecha de la subasta" defaultValue="2026-12-05" disabled />
+        <DateField field={fieldOf('fecha-cerrada', '2026-12-05')} label="Fecha de la subasta" disabled />
       </Sample>
     </form>
   )
 }
+
+const fieldOf = (name: string, initialValue?: string, errors?: string[]) => ({ id: name, name, initialValue, errors })

@@ -34,10 +34,8 @@ export function CapturePage({ values, place, classification, errors, read, inWor
             counter={NAME_LIMIT}
           />
           <DateField
-            name="birth"
+            field={{ id: 'birth', name: 'birth', initialValue: values.birth, errors: errors.birth }}
             label={words.birth}
-            defaultValue={values.birth}
-            errors={errors.birth}
             min={FIRST_BIRTH}
           />
           <fieldset>
@@ -49,12 +47,10 @@ export function CapturePage({ values, place, classification, errors, read, inWor
             <DependentSelects action={action} levels={place} />
           </fieldset>
           <MoneyField
-            name="price"
+            field={{ id: 'price', name: 'price', initialValue: values.price, errors: errors.price }}
             label={words.price}
             hint={words.priceHint}
             digits={PRICE_DIGITS}
-            defaultValue={values.price}
-            errors={errors.price}
             inWords={inWords}
           />
           <Button>{words.send}</Button>
