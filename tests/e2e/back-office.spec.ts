@@ -70,7 +70,9 @@ test('crumbs lead back to the list as it was; Cerrar Sesión ends the session', 
   await house.addRefunds(name, 1)
   await login('admin')
   await page.goto(`/admin/devoluciones?texto=${name}`)
-  await page.getByRole('link', { name: `Resolver la transacción ${name}-1`, exact: true }).click()
+  // The refund's own page: as a dialog it stands over the list.
+  const refund = page.getByRole('link', { name: `Resolver la transacción ${name}-1`, exact: true })
+  await page.goto((await refund.getAttribute('href')) ?? '')
   const crumbs = page.getByRole('navigation', { name: 'Dónde estás' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['Administración', 'Devoluciones', `Transacción ${name}-1`])
   await crumbs.getByRole('link', { name: 'Devoluciones' }).click()

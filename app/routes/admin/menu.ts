@@ -11,7 +11,6 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Auditoría' },
       { label: 'Subastas' },
       { label: 'Grupos' },
-      { label: 'Tags', href: href('/admin/tags') },
       { label: 'Países' },
       { label: 'Ranchos' },
       { label: 'Términos y condiciones' },
@@ -29,4 +28,5 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Devoluciones', href: href('/admin/devoluciones') },
     ],
   },
+  { title: 'Tienda', entries: [{ label: 'Tags', href: href('/admin/tags') }] },
 ]

@@ -1,0 +1,60 @@
+/** A catalogue, by the tags: its list, and the dialogs that add, edit and delete. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const invent = () => `Tag ${randomBytes(5).toString('hex')}`
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const add = async (page: Page, name: string) => {
+  await page.getByRole('main').getByRole('link', { name: 'Agregar un tag' }).first().click()
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+}
+
+test('a tag is added and seen on the last page, renamed and switched off, asked about and deleted', async ({
+  page,
+  login,
+}) => {
+  const [name, renamed] = [invent(), invent()]
+  await login('admin')
+  await page.goto('/admin/tags')
+  await add(page, name)
+  await expect(page.getByText('Capturado correctamente')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Activo')
+
+  await page.getByRole('link', { name: `Editar: ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Editar tag' })).toBeVisible()
+  await page.getByLabel('Nombre').fill(renamed)
+  await page.getByLabel('Se ofrece en los formularios').uncheck()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByText('Actualizado correctamente')).toBeVisible()
+  await expect(rowOf(page, renamed)).toContainText('Inactivo')
+
+  await page.getByRole('link', { name: `Eliminar: ${renamed}` }).click()
+  await expect(page.getByRole('heading', { name: `¿Deseas eliminar ${renamed}?` })).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Eliminado correctamente')).toBeVisible()
+  await expect(rowOf(page, renamed)).toHaveCount(0)
+})
+
+test('a name that is missing, too long or taken is told beside the field, and what was typed stays', async ({
+  page,
+  login,
+}) => {
+  const name = invent()
+  await login('admin')
+  await page.goto('/admin/tags/nuevo')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Nombre Tag requerido/)
+  await page.getByLabel('Nombre').fill('x'.repeat(100))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Nombre debe ser menor a 100 caracteres/)
+  await expect(page.getByLabel('Nombre')).toHaveValue('x'.repeat(100))
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Capturado correctamente')).toBeVisible()
+  await page.goto('/admin/tags/nuevo')
+  await page.getByLabel('Nombre').fill(` ${name.toUpperCase()} `)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Ya existe con este nombre/)
+})
