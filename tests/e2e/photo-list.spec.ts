@@ -141,8 +141,9 @@ test('more photos than there is room for are not taken, and it is said how many'
   const file = fileOf(await picture('#999'))
   await list.getByLabel('Agregar fotos').setInputFiles(Array.from({ length: 9 }, () => file))
   await expect(list.getByText('Caben 10 fotos: no se agregaron 2.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const crop = page.getByRole('dialog', { name: 'Ajusta tu foto' })
+  await crop.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(crop).toBeVisible()
 })
 
 test.use({ expectedFaults: /ERR_CONNECTION_RESET/ })
