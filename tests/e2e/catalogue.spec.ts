@@ -7,7 +7,7 @@ const invent = () => `Tag ${randomBytes(5).toString('hex')}`
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const add = async (page: Page, name: string) => {
   await page.getByRole('main').getByRole('link', { name: 'Agregar un tag' }).first().click()
-  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Nombre', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Guardar' }).click()
 }
 
@@ -24,7 +24,7 @@ test('a tag is added and seen on the last page, renamed and switched off, asked 
 
   await page.getByRole('link', { name: `Editar: ${name}` }).click()
   await expect(page.getByRole('heading', { name: 'Editar tag' })).toBeVisible()
-  await page.getByLabel('Nombre').fill(renamed)
+  await page.getByLabel('Nombre', { exact: true }).fill(renamed)
   await page.getByLabel('Se ofrece en los formularios').uncheck()
   await page.getByRole('button', { name: 'Editar' }).click()
   await expect(page.getByText('Actualizado correctamente')).toBeVisible()
@@ -45,16 +45,18 @@ test('a name that is missing, too long or taken is told beside the field, and wh
   await login('admin')
   await page.goto('/admin/tags/nuevo')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Nombre Tag requerido/)
-  await page.getByLabel('Nombre').fill('x'.repeat(100))
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(/Nombre Tag requerido/)
+  await page.getByLabel('Nombre', { exact: true }).fill('x'.repeat(100))
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Nombre debe ser menor a 100 caracteres/)
-  await expect(page.getByLabel('Nombre')).toHaveValue('x'.repeat(100))
-  await page.getByLabel('Nombre').fill(name)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(
+    /Nombre debe ser menor a 100 caracteres/,
+  )
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('x'.repeat(100))
+  await page.getByLabel('Nombre', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Capturado correctamente')).toBeVisible()
   await page.goto('/admin/tags/nuevo')
-  await page.getByLabel('Nombre').fill(` ${name.toUpperCase()} `)
+  await page.getByLabel('Nombre', { exact: true }).fill(` ${name.toUpperCase()} `)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Ya existe con este nombre/)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(/Ya existe con este nombre/)
 })
