@@ -2,12 +2,14 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor, Outlet } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sitemapFile } from '#app/routes/public/site/sitemap.ts'
+import { sitemapFile } from '#app/routes/public/site/sitemap-file.ts'
 import { structuredData } from '#app/routes/public/auction/structured-data.ts'
 import { pageMeta } from '#app/share.ts'
 import { auctionPreview } from '#app/routes/public/auction/preview-words.ts'
 import { descriptions } from '#app/texts/site.ts'
 import type { AuctionView } from '#app/ui/views.ts'
+import { countLive, listLiveIds } from '#server/auctions/live-ids.ts'
+import { listCategories } from '#server/catalogues/categories.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
@@ -30,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => opened.database.close())
 
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
-const file = (page: string | null, most = 50_000) => sitemapFile(opened.database.db, { origin: ORIGIN, page, most })
+const rows = { listCategories, countLive, listLiveIds }
+const file = (page: string | null, most = 50_000) =>
+  sitemapFile(opened.database.db, rows, { origin: ORIGIN, page, most })
 
 test('the sitemap lists pages, categories and live auctions alone, each by its one absolute address', async () => {
   const urls = locations(await file(null))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfNeeded } from '#server/boot/build.ts'
@@ -85,6 +85,15 @@ test.each([
   }
   for (const path of [`/event/${auction}`, `/event/${auction}/pujar`])
     expect((await get(path, signedIn)).text, path).not.toContain('<script')
+})
+
+test('nothing of the server is among what browsers may fetch', () => {
+  const assets = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js'))
+  expect(assets.length).toBeGreaterThan(20)
+  const leaks = assets.filter((name) =>
+    /drizzle:|graphile|node:crypto/.test(readFileSync(join(CLIENT, 'assets', name), 'utf8')),
+  )
+  expect(leaks).toEqual([])
 })
 
 test('the first photo weighs at most 40 KB on a phone of 360 px, plain and dense, AVIF and WebP', async () => {
