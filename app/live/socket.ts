@@ -1,7 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
 import type { PaymentNews } from '#server/payments/announce.ts'
-import { loadPart } from './load-part.ts'
 import { toast } from './toasts.ts'
 
 /** What the server says where it holds too many sockets of this account or this address. */
@@ -15,7 +14,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** The page's one socket, opened when the page can already be used. */
 export function openSocket(): Promise<Socket> {
   return (opening ??= whenIdle().then(async () => {
-    const { io } = await loadPart(() => import('socket.io-client'))
+    const { io } = await import('socket.io-client')
     const socket = io({
       transports: ['websocket'],
       reconnectionDelay: 500,

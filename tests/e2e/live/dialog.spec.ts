@@ -187,24 +187,6 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('a script that is lost on its way', () => {
-  test.use({ expectedFaults: /ERR_FAILED/ })
-
-  test('is fetched again when the line is back', async ({ phone, house }) => {
-    const lot = await house.addLot()
-    const ana = await phone()
-    let asked = 0
-    await ana.route(/live-elements-/, (route) => (asked++ === 0 ? route.abort() : route.continue()))
-    await ana.goto(`/event/${lot}`)
-    await expect.poll(() => asked).toBe(1)
-    await expect
-      .poll(() => ana.evaluate(() => (dispatchEvent(new Event('online')), !!customElements.get('url-dialog'))))
-      .toBe(true)
-    await opener(ana).click()
-    await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
-  })
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
