@@ -117,6 +117,8 @@ test('an upload that lost the connection goes on by itself when it comes back', 
 }) => {
   await login(await house.addBuyer())
   await page.goto('/profile/documentos')
+  // All scripts of the page are here; what is lost is the upload.
+  await page.waitForFunction(() => customElements.get('url-dialog'))
   await context.setOffline(true)
   await chooseDocument(page, NAME, true)
   await expect(cardOf(page, NAME).getByText('Se perdió la conexión')).toBeVisible()
