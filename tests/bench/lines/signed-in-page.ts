@@ -70,8 +70,12 @@ async function sameTree(ours: string, theirs: string, cookie: string): Promise<v
 }
 
 function bodyOf(html: string): string {
-  return (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/data-now="\d+"/g, '')
-    .replace(/\d+:\d\d:\d\d|\d+ s\b/g, '')
+  return (
+    (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
+      .replace(/<!--.*?-->/g, '')
+      .replace(/data-now="\d+"/g, '')
+      // React's own ids name the place in the tree, which the router's wrappers move.
+      .replace(/="_[A-Za-z]_\w*_?"/g, '')
+      .replace(/\d+:\d\d:\d\d|\d+ s\b/g, '')
+  )
 }
