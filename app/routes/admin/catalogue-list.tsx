@@ -25,9 +25,11 @@ export function CatalogueList({ screen, list, rows, done }: CatalogueListProps) 
       <div className="page-head">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <LinkButton href={addHref} data-dialog="">
-          {add}
-        </LinkButton>
+        <p>
+          <LinkButton href={addHref} data-dialog="">
+            {add}
+          </LinkButton>
+        </p>
       </div>
       {done && <Notice tone="success" text={words.done[done]} />}
       <Filters list={list} names={['texto', 'estado']}>
