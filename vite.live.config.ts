@@ -20,11 +20,20 @@ const compressed: Plugin = {
   },
 }
 
+/** Our sockets are WebSockets alone (`server/live/live.ts`): the client's other transports stay at home. */
+const webSocketAlone: Plugin = {
+  name: 'web-socket-alone',
+  load(id) {
+    if (!id.endsWith('/engine.io-client/build/esm/transports/index.js')) return null
+    return "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }"
+  },
+}
+
 /**
  * The one script of the light pages: the custom elements, and the socket client in a chunk of its own that comes later.
  */
 export default defineConfig({
-  plugins: [compressed],
+  plugins: [webSocketAlone, compressed],
   build: {
     outDir: 'build/client',
     emptyOutDir: false,

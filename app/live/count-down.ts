@@ -17,6 +17,12 @@ export class CountDown extends HTMLElement {
     ticking.delete(this)
   }
 
+  /** Counts down to another hour, epoch ms. */
+  count(at: number) {
+    this.dataset.at = String(at)
+    this.tick()
+  }
+
   tick() {
     const left = Number(this.dataset.at) - serverNow()
     const text = formatCountdown(left)

@@ -57,9 +57,13 @@ export function comesFrom(link: HTMLElement) {
   if (!isOpen()) opener = link
 }
 
+/** The dialog stands within the auction that its link stands in, so that a price in it is kept up to date too. */
 function put(inside: Element, href: string, called = document.title) {
   frame ??= makeFrame()
+  const place = opener?.closest('live-auction') ?? document.body
+  if (!frame.open && frame.parentElement !== place) place.append(frame)
   frame.replaceChildren(inside)
+  inside.dispatchEvent(new Event('part-shown', { bubbles: true }))
   const heading = inside.querySelector<HTMLElement>('h1, h2')
   if (heading) {
     heading.id ||= 'titulo-dialogo'
@@ -74,7 +78,6 @@ function put(inside: Element, href: string, called = document.title) {
   focusOn(inside.querySelector<HTMLElement>('[aria-invalid=true], [autofocus]') ?? heading)
 }
 
-/** Stands among what is kept up to date, where there is such, so that a price in it is too. */
 function makeFrame(): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
@@ -89,7 +92,7 @@ function makeFrame(): HTMLDialogElement {
     if (entries && under) entries.traverseTo(under).finished.catch(() => {})
     else history.back()
   })
-  return (document.querySelector('live-auction') ?? document.body).appendChild(dialog)
+  return dialog
 }
 
 /** Back closes, Forward opens again by `visit`; what this document never was is loaded. */

@@ -1,12 +1,15 @@
+import { freshPart } from './fresh-part.ts'
+
 /** Bids arrive in bursts; the table is fetched once after one. */
 const PAUSE_MS = 1_500
+const SECTION = 'section[aria-labelledby=historial]'
 
 /** The bid history is the server's: fetched again after new bids, and only while somebody looks at it. */
 export function enhanceHistory() {
-  const auction = document.querySelector('live-auction')
-  const section = document.querySelector('#historial')?.closest('section')
+  const section = document.querySelector(SECTION)
+  const auction = section?.closest('live-auction')
   // An older page of the history does not change.
-  if (!auction || !section || location.search.includes('antes=')) return
+  if (!section || !auction || location.search.includes('antes=')) return
   // A dialog changes the address.
   const address = location.pathname
   let stale = false
@@ -19,13 +22,8 @@ export function enhanceHistory() {
   const refresh = async () => {
     timer = undefined
     stale = false
-    const response = await fetch(address).catch(() => null)
-    if (!response?.ok) return
-    const fresh = new DOMParser()
-      .parseFromString(await response.text(), 'text/html')
-      .querySelector('#historial')
-      ?.closest('section')
-    if (fresh) section.replaceChildren(...document.importNode(fresh, true).childNodes)
+    const fresh = await freshPart(address, SECTION)
+    if (fresh) section.replaceChildren(...fresh.childNodes)
   }
   new IntersectionObserver(([entry]) => {
     seen = entry?.isIntersecting ?? false

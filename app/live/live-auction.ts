@@ -1,146 +1,153 @@
-import { auctions, lot } from '#app/texts/auctions.ts'
+import { cardWords } from '#app/texts/auction-status.ts'
 import { formatDayTime, formatMoney, machineTime } from '#app/texts/format.ts'
-import { setClock } from './clock.ts'
-import type { CountDown } from './count-down.ts'
+import { bidCount, extended, finalOffer, newBid } from '#app/texts/live.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/auctions/live-state.ts'
-import { openSocket } from './socket.ts'
+import { serverNow } from './clock.ts'
+import type { CountDown } from './count-down.ts'
+import { followBid } from './follow-bid.ts'
+import { ask, type Follower, follow, unfollow } from './follow.ts'
+import { freshPart } from './fresh-part.ts'
 import { toast } from './toasts.ts'
 
-/** An answer that takes longer means that the connection is dead, whatever it thinks itself. */
-const ANSWER_MS = 4_000
-/** Before a server that could not tell is asked again. */
-const RETRY_MS = 3_000
 /** A short break is not worth a word. */
 const PATIENCE_MS = 1_000
+/** When an hour has come, its announcement is waited for so long. */
+const AFTER_DUE_MS = 3_000
 
-/** Keeps what the server rendered of an auction up to date: texts, attributes and `hidden`, never structure. */
-export class LiveAuction extends HTMLElement {
-  #watching = new AbortController()
+/**
+ * Keeps what the server rendered of an auction up to date, a card, a drawer or the whole lot: texts, attributes and
+ * `hidden`, never structure.
+ */
+export class LiveAuction extends HTMLElement implements Follower {
+  #state: LiveState | undefined
   #worry: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback() {
-    const { signal } = this.#watching
-    void this.#connect(signal)
-    this.addEventListener('due', () => this.#onDue(), { signal })
+    for (const each of ['due', 'part-shown']) this.addEventListener(each, this)
+    follow(this)
   }
 
   disconnectedCallback() {
-    this.#watching.abort()
+    unfollow(this)
   }
 
-  async #connect(signal: AbortSignal) {
-    const socket = await openSocket()
-    if (signal.aborted) return
-    const catchUp = async () => {
-      if (!socket.connected) return void socket.connect()
-      const from = Date.now()
-      try {
-        const state = (await socket
-          .timeout(ANSWER_MS)
-          .emitWithAck('watch', { event: Number(this.dataset.event) })) as LiveState & { now: number; error?: string }
-        // The server is there, its database is not: what is shown stands until it can tell.
-        if (state.error) return void setTimeout(() => signal.aborted || void catchUp(), RETRY_MS)
-        setClock(state.now, from)
-        this.#trouble(false)
-        this.#apply(state)
-      } catch {
-        socket.disconnect().connect()
-      }
+  handleEvent({ type, target }: Event) {
+    if (type === 'due') this.#onDue(Number((target as HTMLElement).dataset.at))
+    else {
+      // A drawer may be older than what is known here, or newer.
+      if (this.#state) this.#show(this.#state)
+      void ask()
     }
-    const wake = () => document.visibilityState === 'visible' && void catchUp()
-    socket.on('connect', catchUp)
-    socket.on('disconnect', () => this.#trouble(true))
-    socket.on('connect_error', () => this.#trouble(true))
-    socket.on(
-      'event_set_bid_in',
-      (state: LiveState) => state.event === Number(this.dataset.event) && this.#apply(state),
-    )
-    // After sleep, a tunnel or the way back through the history: the server is asked, not the socket believed.
-    document.addEventListener('visibilitychange', wake, { signal })
-    addEventListener('online', wake, { signal })
-    addEventListener('offline', () => this.#trouble(true), { signal })
-    addEventListener('pageshow', (event) => event.persisted && wake(), { signal })
-    this.addEventListener('catch-up', () => void catchUp(), { signal })
-    signal.addEventListener('abort', () => socket.disconnect())
-    if (socket.connected) void catchUp()
   }
 
-  #apply(state: LiveState) {
-    if (state.v < Number(this.dataset.version)) return
+  apply(state: LiveState) {
     const { dataset } = this
-    const before = Number(
-      this.dataset.bidCount ?? this.querySelector('[data-live=bids]')?.textContent?.match(/\d+/)?.[0] ?? 0,
-    )
-    dataset.version = String(state.v)
-    dataset.bidCount = String(state.bids)
-    dataset.phase = state.phase
-    if (state.only) dataset.buyNow = 'only'
-    if (state.currentBid !== null) {
-      dataset.bids = 'some'
-      this.#write('price', formatMoney(state.currentBid))
-      this.#write('price-label', auctions.currentBid)
-    }
-    this.#write('bids', auctions.bids(state.bids))
-    this.#lead(state)
-    this.#moveClosing(state.closesAt)
-    if (state.bids > before && state.currentBid !== null) {
-      this.#tell(state, state.currentBid)
-      this.dispatchEvent(new Event('new-bids'))
-    }
+    if (state.v < Number(dataset.version)) return
+    const isNew = state.bids > Number(dataset.count)
+    this.#state = state
+    this.#show(state)
+    if (!isNew) return
+    this.dispatchEvent(new Event('new-bids'))
+    this.#tell(state)
   }
 
-  /** Whoever bought reads it in the dialog, which the notice would cover. */
-  #tell({ now, leader }: LiveState, pesos: number) {
-    if (!now) toast(auctions.newBid(pesos))
-    else if (leader !== this.dataset.me || !document.querySelector('dialog[open]'))
-      toast(auctions.finalOffer(this.querySelector('h1')?.textContent ?? '', pesos))
-  }
-
-  /** "Vas ganando", "Te superaron": only a buyer has an alias here. */
-  #lead({ leader }: LiveState) {
-    const { me } = this.dataset
-    if (!me) return
-    for (const each of this.querySelectorAll<HTMLElement>('[data-live=leader]')) {
-      const taken = each.dataset.leaderState === 'leading' || each.dataset.leaderState === 'outbid'
-      each.dataset.leaderState = leader === me ? 'leading' : taken ? 'outbid' : 'none'
-    }
-  }
-
-  #moveClosing(closesAt: number) {
-    const known = Number(this.dataset.closes)
-    if (closesAt === known) return
-    this.dataset.closes = String(closesAt)
-    for (const each of this.querySelectorAll<CountDown>('count-down[data-live=closes]')) {
-      each.dataset.at = String(closesAt)
-      each.tick()
-    }
-    for (const each of this.querySelectorAll<HTMLTimeElement>('[data-live=closes-text]')) {
-      each.dateTime = machineTime(closesAt)
-      each.textContent = formatDayTime(closesAt)
-    }
-    if (closesAt < known) return
-    const notice = this.querySelector<HTMLElement>('[data-live=extended]')
-    if (notice) notice.hidden = false
-    toast(lot.extended)
-  }
-
-  /** The hour has come by the server's clock: what it made of it comes by announcement, or is asked for. */
-  #onDue() {
-    if (this.dataset.phase === 'open') this.dataset.phase = 'closing'
-    setTimeout(() => this.dispatchEvent(new Event('catch-up')), 3_000)
-  }
-
-  #trouble(is: boolean) {
+  lost(is: boolean) {
     clearTimeout(this.#worry)
     const show = () => {
-      for (const each of this.querySelectorAll<HTMLElement>('[data-live=connection]')) each.hidden = !is
+      for (const each of this.#all('connection')) each.hidden = !is
     }
     if (is) this.#worry = setTimeout(show, PATIENCE_MS)
     else show()
   }
 
+  #show(state: LiveState) {
+    const { dataset } = this
+    const { v, bids, currentBid, closesAt, leader, only } = state
+    dataset.version = String(v)
+    dataset.count = String(bids)
+    if (only) dataset.buyNow = 'only'
+    if (currentBid !== null) {
+      dataset.bids = 'some'
+      this.#write('price', formatMoney(currentBid))
+    }
+    this.#write('bids', bidCount(bids))
+    this.#moveClosing(closesAt)
+    // Only a buyer has an alias here.
+    if (dataset.me) this.#lead(leader === dataset.me)
+    this.#enter(state.phase)
+    followBid(this, state)
+  }
+
+  #enter(phase: AuctionPhase) {
+    const before = this.dataset.phase
+    this.dataset.phase = phase
+    const { badge, price, clock, counting } = cardWords(phase, this.dataset.bids === 'some')
+    for (const each of this.#all('badge')) [each.textContent, each.className] = [badge.label, badge.badge]
+    this.#write('price-label', price)
+    this.#write('clock', clock)
+    for (const each of this.#all<CountDown>('counting')) {
+      each.hidden = counting === null
+      if (counting) each.count(Number(this.dataset[counting]))
+    }
+    // What is due is the server's to say, to the winner.
+    if (phase !== before && this.#state?.leader === this.dataset.me) void this.#refreshDue()
+  }
+
+  async #refreshDue() {
+    if (!this.querySelector('.won-due')) return
+    const fresh = await freshPart(`/event/${this.dataset.event}`, '.won-due')
+    // What is shown now: a dialog may have come or gone.
+    if (fresh) for (const each of this.querySelectorAll('.won-due')) each.replaceWith(fresh.cloneNode(true))
+  }
+
+  /** Whoever bought reads it in the dialog, which the notice would cover. A card tells nothing. */
+  #tell({ now, leader, currentBid }: LiveState) {
+    const { title, me } = this.dataset
+    if (!title || currentBid === null) return
+    if (!now) toast(newBid(currentBid))
+    else if (leader !== me || !document.querySelector('dialog[open]')) toast(finalOffer(title, currentBid))
+  }
+
+  /** "Vas ganando", "Te superaron". */
+  #lead(isMine: boolean) {
+    for (const each of this.#all('leader')) {
+      const { leaderState } = each.dataset
+      if (isMine) each.dataset.leaderState = 'leading'
+      else if (leaderState === 'leading') each.dataset.leaderState = 'outbid'
+    }
+  }
+
+  #moveClosing(closesAt: number) {
+    const { dataset } = this
+    const known = Number(dataset.closes)
+    if (closesAt === known) return
+    dataset.closes = String(closesAt)
+    for (const each of this.#all<CountDown>('closes')) each.count(closesAt)
+    for (const each of this.#all<HTMLTimeElement>('closes-text')) {
+      each.dateTime = machineTime(closesAt)
+      each.textContent = formatDayTime(closesAt)
+    }
+    if (closesAt < known) return
+    for (const each of this.#all('extended')) each.hidden = false
+    if (dataset.title) toast(extended)
+  }
+
+  /** An hour has come by the server's clock: what it made of it comes by announcement, or is asked for. */
+  #onDue(at: number) {
+    const { phase, opens, closes } = this.dataset
+    if (phase === 'scheduled' && at === Number(opens)) this.#enter(serverNow() < Number(closes) ? 'open' : 'closing')
+    else if (phase === 'open' && at === Number(closes)) this.#enter('closing')
+    else return
+    // Not all at once.
+    setTimeout(ask, AFTER_DUE_MS * (0.8 + Math.random() / 2))
+  }
+
   #write(name: string, text: string) {
-    for (const each of this.querySelectorAll(`[data-live=${name}]`))
-      if (each.textContent !== text) each.textContent = text
+    for (const each of this.#all(name)) if (each.textContent !== text) each.textContent = text
+  }
+
+  #all<Found extends HTMLElement = HTMLElement>(name: string) {
+    return this.querySelectorAll<Found>(`[data-live=${name}]`)
   }
 }

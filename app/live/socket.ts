@@ -14,7 +14,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** The page's one socket, opened when the page can already be used. */
 export function openSocket(): Promise<Socket> {
   return (opening ??= whenIdle().then(async () => {
-    const { io } = await import('socket.io-client')
+    const { io } = await import('./io.ts')
     const socket = io({
       transports: ['websocket'],
       reconnectionDelay: 500,

@@ -27,7 +27,10 @@ export class Toasts extends HTMLElement {
   }
 }
 
-/** Tells whoever looks at the page. */
+/** Tells whoever looks at the page; where money is decided, in a line of its own, which covers no amount. */
 export function toast(text: string) {
-  document.querySelector<Toasts>('remate-toasts')?.show(text)
+  const line = document.querySelector('[data-news]')
+  if (!line) return document.querySelector<Toasts>('remate-toasts')?.show(text)
+  line.textContent = text
+  setTimeout(() => line.textContent === text && line.replaceChildren(), SHOWN_MS)
 }

@@ -74,7 +74,7 @@ async function visit(href: string, answers = false) {
   const answer = await pageOf(fetch(href))
   if (nth !== asked) return
   if (answer) await show(answer, answers)
-  else toast(!answers && showKept(href) ? live.asBefore : live.failed)
+  else toast(!answers && showKept(href) ? live.asBefore : navigator.onLine ? live.failed : live.notOpened)
 }
 
 type Answer = { page: Document; href: string; redirected: boolean }

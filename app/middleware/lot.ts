@@ -1,12 +1,28 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { houseContext } from './house.ts'
 import { auctionId } from './auction-id.ts'
+import { buyerOf } from './session.ts'
+import { dueView } from '#app/ui/auctions/due-view.ts'
+import { leaderState } from '#app/ui/auctions/leader-state.ts'
+import { bidderAlias } from '#server/auctions/alias.ts'
 import { readBidding } from '#server/auctions/bidding.ts'
+import { readSale } from '#server/sales/dues.ts'
+import { phases } from '#machines/auction/status.ts'
 
-/** The auction of the URL as a buyer needs to know it. Throws a 404 where there is none. */
+/** The auction of the URL as the buyer who looks needs to know it. Throws a 404 where there is none. */
 export async function lotOf(event: string, context: Readonly<RouterContextProvider>) {
+  const { db, env } = context.get(houseContext)
+  const { accountId } = buyerOf(context)
   const id = auctionId(event)
-  const lot = id === null ? undefined : await readBidding(context.get(houseContext).db, id, Date.now())
-  if (!lot) throw data(null, { status: 404 })
-  return lot
+  const now = Date.now()
+  const found = id === null ? undefined : await readBidding(db, id, accountId, now)
+  if (!found) throw data(null, { status: 404 })
+  const { isMine, hasBid, ...lot } = found
+  const sale = isMine && phases[lot.phase].sold ? await readSale(db, lot.id, accountId) : undefined
+  return {
+    ...lot,
+    me: bidderAlias(env.SECRET, lot.id, accountId),
+    leader: leaderState(isMine, hasBid),
+    due: dueView(sale?.due, now),
+  }
 }

@@ -20,10 +20,23 @@ export const statuses: Record<AuctionPhase, StatusWords> = {
   cancelled: { label: 'Subasta cancelada', badge: 'badge closed', availability: 'Discontinued' },
 }
 
-/** On a card there is room for one badge: how it ended stands beside the price. */
-export function cardStatus(phase: AuctionPhase): Pick<StatusWords, 'label' | 'badge'> {
-  return phases[phase].over && phase !== 'cancelled' ? finished : statuses[phase]
-}
-
 /** Every auction that was held to its end (specification 1). */
 export const finished = { label: 'Evento terminado', badge: 'badge closed' } as const
+
+/** What the price is: the opening bid, the bid that leads, or the hammer price. */
+export const priceLabels = { opening: 'Puja de salida', current: 'Puja actual', hammer: 'Precio de remate' }
+
+/** Which hour is counted down to, and how that is said. */
+export const clockLabels = { opens: 'Inicia en', closes: 'Termina en' }
+
+/** A card's words. It has room for one badge: how the auction ended stands beside the price. */
+export function cardWords(phase: AuctionPhase, hasBids: boolean) {
+  const { over, sold } = phases[phase]
+  const counting = phase === 'scheduled' ? 'opens' : phase === 'open' ? 'closes' : null
+  return {
+    badge: over && phase !== 'cancelled' ? finished : statuses[phase],
+    price: priceLabels[hasBids ? (sold ? 'hammer' : 'current') : 'opening'],
+    counting,
+    clock: counting ? clockLabels[counting] : statuses[phase].label,
+  } as const
+}

@@ -1,4 +1,6 @@
+import { clockLabels, priceLabels } from './auction-status.ts'
 import { formatDate, formatMoney } from './format.ts'
+import { bidCount, extended, finalOffer, quickBid } from './live.ts'
 
 /** Words of the auction: cards, lists, the lot's page. */
 
@@ -15,16 +17,15 @@ export const auctions = {
   sortLabel: 'Ordenar',
   count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
   noPhoto: 'Sin foto',
-  startsIn: 'Inicia en',
-  endsIn: 'Termina en',
+  startsIn: clockLabels.opens,
+  endsIn: clockLabels.closes,
 
   closingWhy: 'Estamos revisando las últimas pujas que llegaron a tiempo.',
-  currentBid: 'Puja actual',
-  openingBid: 'Puja de salida',
-  hammerPrice: 'Precio de remate',
-  bids: (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${n} pujas`),
-  newBid: (pesos: number) => `Nueva puja ${formatMoney(pesos)}`,
-  finalOffer: (horse: string, pesos: number) => `Oferta final para ${horse} - ${formatMoney(pesos)}`,
+  currentBid: priceLabels.current,
+  openingBid: priceLabels.opening,
+  hammerPrice: priceLabels.hammer,
+  bids: bidCount,
+  finalOffer,
   me: 'Tú',
   bidder: (alias: string) => `Postor ${alias}`,
 }
@@ -37,6 +38,8 @@ export const lot = {
   leading: 'Vas ganando',
   outbid: 'Te superaron',
   none: 'Aún no has pujado',
+  alreadyLeading: 'Ya vas ganando con',
+  raising: 'Si confirmas, subes tu propia puja.',
   won: 'Ganaste esta subasta',
   lost: 'Otra persona ganó',
   payDue: {
@@ -52,7 +55,7 @@ export const lot = {
   opened: 'Abrió',
   closes: 'Cierra',
   closed: 'Cerró',
-  extended: 'El cierre se extendió',
+  extended,
   reconnecting: 'Reconectando…',
   light: 'Modo ligero: esta página se actualiza sola cada pocos segundos.',
   onlyBuyNow: 'La puja ya pasó del 95% del precio de compra inmediata, así que este lote solo puede comprarse ahora.',
@@ -95,13 +98,12 @@ export const lot = {
 export const bidding = {
   title: 'Hacer una puja',
   forLot: (title: string) => `Puja por ${title}`,
-  now: 'Puja actual',
-  opening: 'Puja de salida',
   quick: 'Pujas rápidas',
-  quickButton: (pesos: number) => `Pujar ${formatMoney(pesos)}`,
+  quickButton: quickBid,
   open: 'Oferta abierta',
   openLabel: 'Tu oferta',
-  openHint: (lowest: number) => `Desde ${formatMoney(lowest)}, en pesos cerrados.`,
+  openFrom: 'Desde',
+  openWhole: 'en pesos cerrados.',
   openButton: 'Continuar con mi oferta',
   ruleFirst: (opening: number) =>
     `La primera puja puede ser igual a la puja de salida, ${formatMoney(opening)}. Podrás revisarla antes de confirmar.`,

@@ -1,9 +1,21 @@
-/** What only the live script has to say. */
+import { formatMoney } from './format.ts'
+
+/**
+ * What the live script has to say. Constants of their own: it carries those that it names, and nothing else of the
+ * pages' words.
+ */
 export const live = {
-  sending: 'Enviando tu puja…',
   offline: 'Sin conexión. Tu puja todavía no se confirma; reintentamos con la misma puja.',
   offlineBuying: 'Sin conexión. Tu compra todavía no se confirma; reintentamos con la misma compra.',
   notSent: 'Sin conexión. No se envió; lo que escribiste sigue aquí. Intenta de nuevo.',
   asBefore: 'Sin conexión. Así estaba la última vez.',
   failed: 'No se pudo abrir. Intenta de nuevo.',
+  notOpened: 'Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.',
 }
+
+export const newBid = (pesos: number) => `Nueva puja ${formatMoney(pesos)}`
+export const finalOffer = (horse: string, pesos: number) => `Oferta final para ${horse} - ${formatMoney(pesos)}`
+export const extended = 'El cierre se extendió'
+export const bidCount = (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${n} pujas`)
+export const quickBid = (pesos: number) => `Pujar ${formatMoney(pesos)}`
+export const beaten = (next: number) => `Te superaron: pujar ${formatMoney(next)}`

@@ -10,6 +10,8 @@ export type Photo = PhotoView
 
 export type AuctionCardView = {
   id: number
+  /** The row's: what is announced of an older one is past. */
+  version: number
   title: string
   kind: 'horse' | 'trailer'
   photo: Photo | null
@@ -26,6 +28,17 @@ export type AuctionCardView = {
   ranch: string
 }
 
+/** Where the one who looks stands at an auction; a visitor, a seller and an administrator are told nothing. */
+export type LeaderState = 'leading' | 'outbid' | 'none' | 'hidden'
+
+/** What a buyer owes for an auction, whole pesos; `dueAt` in epoch ms. */
+export type DueView = {
+  purpose: 'first-payment' | 'final-payment'
+  pesos: number
+  dueAt: number | null
+  overdue: boolean
+}
+
 export type Bidder = { alias: string; isMe: boolean }
 
 export type BidRow = {
@@ -39,7 +52,6 @@ export type BidRow = {
 export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }
 
 export type AuctionView = AuctionCardView & {
-  version: number
   finishDate: number
   description: string
   photos: Photo[]
@@ -51,7 +63,7 @@ export type AuctionView = AuctionCardView & {
   myBid: number | null
   hammerPrice: number | null
   /** What whoever looks owes for it, as its buyer; null for everybody else, and when nothing is left. */
-  due: { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; overdue: boolean } | null
+  due: DueView | null
   /** YouTube id of the live stream. */
   stream: string | null
   videos: string[]

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
@@ -8,19 +8,27 @@ import { viewPhoto } from '#server/media/photo-view.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 
-/** What somebody needs to know to choose a bid; undefined when there is no such auction. Money in whole pesos. */
-export async function readBidding(db: Database, id: number, now: number) {
+/** What a buyer needs to know to choose a bid; undefined when there is no such auction. Money in whole pesos. */
+export async function readBidding(db: Database, id: number, buyer: number, now: number) {
+  const mine = db
+    .select({ amount: max(bids.amount) })
+    .from(bids)
+    .where(and(eq(bids.auctionId, id), eq(bids.bidderId, buyer)))
   const [row] = await db
     .select({
       id: auctions.id,
+      version: auctions.version,
       state: auctions.state,
       title: listings.name,
       photo: photos,
       buyNow: buyNowColumns,
       currentBid: auctions.currentBid,
       openingBid: auctions.openingBid,
+      bidCount: auctions.bidCount,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      leader: auctions.leaderId,
+      hasBid: sql<boolean>`${mine} is not null`,
       small: auctions.smallBid,
       medium: auctions.mediumBid,
       big: auctions.bigBid,
@@ -34,10 +42,11 @@ export async function readBidding(db: Database, id: number, now: number) {
     .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
     .where(eq(auctions.id, id))
   if (!row) return undefined
-  const { state, photo, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
+  const { state, photo, leader, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
   return {
     ...lot,
     phase: phaseOf({ state, ...lot }, now),
+    isMine: leader === buyer,
     photo: photo && viewPhoto(photo, lot.title),
     onlyBuyNow: onlyBuyNow(lot),
     lowest: lowestBid(lot),

@@ -105,6 +105,7 @@ function selectCards(db: Database) {
   return db
     .select({
       id: auctions.id,
+      version: auctions.version,
       state: auctions.state,
       currentBid: auctions.currentBid,
       openingBid: auctions.openingBid,

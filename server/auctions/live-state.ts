@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { type Bidding, onlyBuyNow } from '#machines/auction/rules.ts'
 import { statePath } from '#server/actors/state-path.ts'
@@ -39,10 +39,11 @@ export function liveStateOf(secret: string, id: number, version: number, snapsho
   return tell(secret, id, version, statePath<AuctionState>(snapshot.value), snapshot.context)
 }
 
-/** The live state as it stands in the row, for a page that connects or wakes up; null for an unknown auction. */
-export async function readLiveState({ db, env }: Pick<House, 'db' | 'env'>, id: number): Promise<LiveState | null> {
-  const [row] = await db
+/** The live states as they stand in the rows, for a page that connects or wakes up; nothing of unknown auctions. */
+export async function readLiveStates({ db, env }: Pick<House, 'db' | 'env'>, ids: number[]): Promise<LiveState[]> {
+  const rows = await db
     .select({
+      id: auctions.id,
       version: auctions.version,
       state: auctions.state,
       openingBid: auctions.openingBid,
@@ -55,8 +56,8 @@ export async function readLiveState({ db, env }: Pick<House, 'db' | 'env'>, id: 
       buyNow: buyNowColumns,
     })
     .from(auctions)
-    .where(eq(auctions.id, id))
-  return row ? tell(env.SECRET, id, row.version, row.state, row) : null
+    .where(inArray(auctions.id, ids))
+  return rows.map((row) => tell(env.SECRET, row.id, row.version, row.state, row))
 }
 
 function tell(secret: string, event: number, v: number, state: AuctionState, lot: Told): LiveState {

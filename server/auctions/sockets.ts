@@ -4,14 +4,20 @@ import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, sessionName } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 import type { LiveHandlers } from '#server/live/live.ts'
-import { readLiveState } from './live-state.ts'
+import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
 
-const topic = z.object({ event: z.int().positive().max(2_147_483_647) })
+/** So many auctions a page may follow at once: more cards are on no screen. */
+const MOST_FOLLOWED = 20
+
+const auction = z.int().positive().max(2_147_483_647)
+
+/** What a page follows: one auction, or the cards that are on the screen. */
+const topic = z.union([z.object({ event: auction }), z.object({ events: z.array(auction).max(MOST_FOLLOWED) })])
 
 /** What a bidder's socket sends; the same command as the form. */
 const message = z.object({
-  event: z.int().positive().max(2_147_483_647),
+  event: auction,
   /** Whole pesos; the rules judge it. */
   bid: z.number(),
   /** As the form's: nothing that the database could not take. */
@@ -43,7 +49,16 @@ export function auctionSockets(house: House): LiveHandlers {
   return {
     async watch(asked) {
       const { data } = topic.safeParse(asked)
-      return data ? { room: roomOf(data.event), state: () => readLiveState(house, data.event) } : null
+      if (!data) return null
+      if ('events' in data)
+        return {
+          rooms: data.events.map(roomOf),
+          state: async () => ({ states: await readLiveStates(house, data.events) }),
+        }
+      return {
+        rooms: [roomOf(data.event)],
+        state: async () => (await readLiveStates(house, [data.event]))[0] ?? null,
+      }
     },
     sessionRoom(cookie) {
       const token = tokenOf(cookie)
@@ -65,8 +80,8 @@ export function auctionSockets(house: House): LiveHandlers {
         if (waitMs > 0) return { accepted: false, code: 'too-many', waitMs }
         const buyer = asBuyer(session)
         if (!buyer) return { accepted: false, code: 'not-buyer' }
-        const { event: auction, bid: amount, kind, key } = data
-        return placeBid(house, buyer, { auction, amount, kind, key, ...arrival })
+        const { event, bid: amount, kind, key } = data
+        return placeBid(house, buyer, { auction: event, amount, kind, key, ...arrival })
       },
     },
   }

@@ -28,9 +28,6 @@ const CONNECT_MS = 10_000
 /** Messages a socket may send in so many seconds; each costs us a look into the database, and a hand bids slower. */
 const MESSAGES = { points: 60, duration: 10 }
 
-/** Rooms a socket may be in; a page shows one auction. */
-const MOST_ROOMS = 20
-
 /** An announcement on its way from one node to the others. */
 const ELSEWHERE = 'announced'
 
@@ -104,15 +101,18 @@ export function createLive(options: LiveOptions): Live {
     boundAccount(io, crowd, user)
   }
 
+  /** A socket follows what it asked for last: a page names all that is on its screen. */
   async function watch(socket: Socket, topic: unknown): Promise<object> {
-    const { room, state: read } = (await handlers.watch(topic)) ?? {}
-    if (!room || !read) return { error: 'unknown' }
-    if (!socket.rooms.has(room) && socket.rooms.size >= MOST_ROOMS) return { error: 'too-many' }
+    const { rooms, state: read } = (await handlers.watch(topic)) ?? {}
+    if (!rooms || !read) return { error: 'unknown' }
+    const { followed = [] } = socket.data as { followed?: string[] }
+    socket.data.followed = rooms
+    for (const room of followed) if (!rooms.includes(room)) void socket.leave(room)
     // Before the state is read: what is announced in between would be heard by nobody and told by nobody.
-    await socket.join(room)
+    await socket.join(rooms)
     const state = typeof read === 'function' ? await (read as ReadState)() : read
     if (state) return { ...state, now: Date.now() }
-    await socket.leave(room)
+    for (const room of rooms) void socket.leave(room)
     return { error: 'unknown' }
   }
 

@@ -4,8 +4,8 @@ import type { Crowd } from './crowd.ts'
 
 /** What the domains answer sockets with; this room knows none of them. */
 export type LiveHandlers = {
-  /** The room in which news of a topic is told, and the newest state of what it shows; null where there is nothing. */
-  watch(topic: unknown): Promise<{ room: string; state: object | ReadState } | null>
+  /** The rooms in which news of a topic is told, and the newest state of what it shows; null where there is nothing. */
+  watch(topic: unknown): Promise<{ rooms: string[]; state: object | ReadState } | null>
   /** Commands by the event's name; the answer goes into the acknowledgement. `cookie` is the handshake's. */
   commands: Record<string, (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<object>>
   /** The room of all sockets of one session, whether it is still open or not; null for a visitor. */
@@ -31,5 +31,5 @@ export type LiveOptions = {
   crowd?: Crowd | undefined
 }
 
-/** Called when the socket is in the room. */
+/** Called when the socket is in the rooms; null where there is nothing to follow. */
 export type ReadState = () => Promise<object | null>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cardStatus } from '#app/texts/auction-status.ts'
+import { cardWords } from '#app/texts/auction-status.ts'
 import {
   type AuctionPhase,
   type AuctionState,
@@ -40,8 +40,10 @@ test('every phase has its rule in the auction page’s styles: nothing that belo
 })
 
 test('a card has one badge: what was held to its end is a finished event, whatever came of it', () => {
-  expect(heldPhases.map((phase) => cardStatus(phase).label)).toEqual(heldPhases.map(() => 'Evento terminado'))
-  expect([...runningPhases, 'cancelled' as const].map((phase) => cardStatus(phase).label)).toEqual([
+  expect(heldPhases.map((phase) => cardWords(phase, true).badge.label)).toEqual(
+    heldPhases.map(() => 'Evento terminado'),
+  )
+  expect([...runningPhases, 'cancelled' as const].map((phase) => cardWords(phase, true).badge.label)).toEqual([
     'Próximamente',
     'En vivo',
     'Cerrando…',

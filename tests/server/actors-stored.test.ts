@@ -5,7 +5,7 @@ import { payments } from '#db/schema/payments.ts'
 import { NewerSchema } from '#server/actors/failures.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import { readBidding } from '#server/auctions/bidding.ts'
-import { readLiveState } from '#server/auctions/live-state.ts'
+import { readLiveStates } from '#server/auctions/live-state.ts'
 import { readAuction } from '#server/auctions/page.ts'
 import { placeBid } from '#server/auctions/place-bid.ts'
 import { isOutage, nameOutage } from '#server/http/outage.ts'
@@ -57,9 +57,9 @@ test('what pages read of an auction and a purchase stands in columns: no snapsho
   await bidBy(luis, id, 100_000)
   const read = async () =>
     [
-      await readBidding(db(), id, 0),
+      await readBidding(db(), id, 0, 0),
       await readAuction(db(), id),
-      await readLiveState(world.house, id),
+      (await readLiveStates(world.house, [id]))[0],
       await readPurchase(db(), bought.purchase, id, ana),
     ].map((value) => JSON.stringify(value))
   const before = await read()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import { liveStateOf, readLiveState } from '#server/auctions/live-state.ts'
+import { liveStateOf, readLiveStates } from '#server/auctions/live-state.ts'
 import { bidOf, openHouse, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 
@@ -25,7 +25,7 @@ const buy = (id: number) =>
 
 test('open pages are told when the last bid bought the horse at once, by announcement and when they ask', async () => {
   const id = await offered()
-  expect(await readLiveState(opened.house, id)).not.toHaveProperty('now')
+  expect((await readLiveStates(opened.house, [id]))[0]).not.toHaveProperty('now')
   expect((await buy(id)).accepted).toBe(true)
   const told = opened.told.findLast((each) => each.id === id)
   expect(told && liveStateOf(SECRET, id, told.version, told.snapshot)).toMatchObject({
@@ -33,14 +33,14 @@ test('open pages are told when the last bid bought the horse at once, by announc
     currentBid: 500_000,
     now: 1,
   })
-  expect(await readLiveState(opened.house, id)).toMatchObject({ phase: 'in-process', now: 1 })
+  expect((await readLiveStates(opened.house, [id]))[0]).toMatchObject({ phase: 'in-process', now: 1 })
 })
 
 test('a hammer that falls on a high bid is no purchase at once', async () => {
   const id = await offered()
   await opened.house.actors.auction.send(id, bidOf(buyers[1] as number, 490_000))
   await opened.house.actors.auction.send(id, { type: 'auction.closed', at: Date.now() + 3_600_000 + CLOSING_GRACE_MS })
-  const state = await readLiveState(opened.house, id)
+  const state = (await readLiveStates(opened.house, [id]))[0]
   expect(state).toMatchObject({ phase: 'awaiting-payment', currentBid: 490_000 })
   expect(state).not.toHaveProperty('now')
 })
@@ -48,7 +48,7 @@ test('a hammer that falls on a high bid is no purchase at once', async () => {
 test('the announcement stays under 200 bytes with every number at its longest', async () => {
   const id = await offered()
   await buy(id)
-  const state = await readLiveState(opened.house, id)
+  const state = (await readLiveStates(opened.house, [id]))[0]
   const longest = { ...state, event: 1_234_567, v: 123_456, currentBid: 99_999_999_999, bids: 10_000 }
   // Socket.IO's packet in a WebSocket frame with four bytes of header.
   expect(`42${JSON.stringify(['event_set_bid_in', longest])}`.length + 4).toBeLessThanOrEqual(200)

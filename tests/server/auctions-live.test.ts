@@ -78,7 +78,7 @@ describe('watching', () => {
         if (typeof thing?.state !== 'function') return thing
         const read = thing.state as () => Promise<object | null>
         return {
-          room: thing.room,
+          rooms: thing.rooms,
           async state() {
             const state = await read()
             reading()
@@ -113,13 +113,29 @@ describe('watching', () => {
     expect(await node.open().timeout(20_000).emitWithAck('watch', topic)).toEqual({ error: 'unknown' })
   })
 
-  test('one socket cannot sit in every room of the house', async () => {
-    const ids = await Promise.all(Array.from({ length: 25 }, auction))
-    const socket = node.open()
-    const answers = []
-    for (const id of ids) answers.push(await socket.emitWithAck('watch', { event: id }))
-    expect(answers.filter(({ error }) => error === 'too-many').length).toBeGreaterThan(0)
-    expect(await socket.emitWithAck('watch', { event: ids[0] })).toMatchObject({ event: ids[0] })
+  test('a socket follows what it asked for last: the cards on the screen, twenty at most, and no others', async () => {
+    const [first, second, third] = (await Promise.all([auction(), auction(), auction()])) as [number, number, number]
+    const { socket, heard } = await page(first)
+    const ask = (events: unknown) => socket.timeout(20_000).emitWithAck('watch', { events })
+    const bid = (id: number) => node.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
+    expect(await ask([second, third, 999_999])).toEqual({
+      states: expect.arrayContaining([
+        expect.objectContaining({ event: second, phase: 'open', bids: 0 }),
+        expect.objectContaining({ event: third, phase: 'open', bids: 0 }),
+      ]),
+      now: expect.any(Number),
+    })
+    await bid(first)
+    await bid(second)
+    await expect.poll(() => heard.map(({ event }) => event)).toEqual([second])
+    // Scrolled away.
+    expect(await ask([])).toEqual({ states: [], now: expect.any(Number) })
+    await bid(third)
+    await wait(300)
+    expect(heard).toHaveLength(1)
+    const many = Array.from({ length: 21 }, (_, index) => index + 1)
+    expect(await ask(many)).toEqual({ error: 'unknown' })
+    expect(await ask([first, 'x'])).toEqual({ error: 'unknown' })
   })
 })
 

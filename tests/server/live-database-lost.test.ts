@@ -38,7 +38,7 @@ test('Announcements reach the pages of other nodes again after the database was 
 async function node(): Promise<{ live: Live; url: string }> {
   const server = createServer()
   const handlers = {
-    watch: async () => ({ room: 'room', state: {} }),
+    watch: async () => ({ rooms: ['room'], state: {} }),
     sessionRoom: () => null,
     userRoom: async () => null,
     commands: {},

@@ -49,7 +49,7 @@ const timesHeard = ({ heard }: Node, news: unknown) =>
 async function startNode(): Promise<Node> {
   const server = createServer()
   const handlers = {
-    watch: async () => ({ room: 'room', state: { n: 0 } }),
+    watch: async () => ({ rooms: ['room'], state: { n: 0 } }),
     sessionRoom: () => null,
     userRoom: async () => null,
     commands: {},

@@ -1,37 +1,45 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { auctions, bidding } from '#app/texts/auctions.ts'
-import { Countdown } from '#app/ui/countdown.tsx'
+import { bidding } from '#app/texts/auctions.ts'
+import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
+import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { AuctionCardView } from '#app/ui/views.ts'
+import type { AuctionCardView, DueView, LeaderState } from '#app/ui/views.ts'
 
-export type BidLot = Pick<
-  AuctionCardView,
-  'id' | 'title' | 'photo' | 'currentBid' | 'openingBid' | 'closesAt' | 'phase'
->
+export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'ranch'> & {
+  buyNow: { price: number; offered: boolean }
+  onlyBuyNow: boolean
+  /** The buyer's alias here, where they stand, and what they owe for it. */
+  me: string
+  leader: LeaderState
+  due: DueView | null
+}
 
 type BidDrawerProps = { auction: BidLot; now: number; title: string; children: ReactNode }
 
-/** A step of bidding: a page of its own, or a dialog over the auction's. */
+/** A step of bidding: a page of its own, or a dialog over the auction's. Both follow the auction. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
+  const { id, me, buyNow, onlyBuyNow } = auction
   return (
-    <UrlDialog
-      title={title}
-      back={{ href: href('/event/:event', { event: String(auction.id) }), label: bidding.toLot }}
+    <LiveAuction
+      auction={auction}
+      className="bid-page"
+      title={auction.title}
+      me={me}
+      buyNow={{ offered: buyNow.offered, onlyBuyNow }}
     >
-      <div className="bid-lot">
-        {auction.photo && <Picture photo={auction.photo} sizes="5rem" alt="" />}
-        <p>
-          <b>{auction.title}</b>
-          {auction.phase === 'open' && (
-            <span>
-              {auctions.endsIn} <Countdown at={auction.closesAt} now={now} live="closes" />
-            </span>
-          )}
-        </p>
-      </div>
-      {children}
-    </UrlDialog>
+      <UrlDialog title={title} back={{ href: href('/event/:event', { event: String(id) }), label: bidding.toLot }}>
+        <div className="bid-lot">
+          {auction.photo && <Picture photo={auction.photo} sizes="5rem" alt="" />}
+          <div>
+            <b>{auction.title}</b>
+            <TimeLeft auction={auction} now={now} />
+            <p className="news" role="status" data-news="" />
+          </div>
+        </div>
+        {children}
+      </UrlDialog>
+    </LiveAuction>
   )
 }

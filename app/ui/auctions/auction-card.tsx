@@ -1,51 +1,55 @@
 import { href } from 'react-router'
-import { cardStatus } from '#app/texts/auction-status.ts'
+import { cardWords } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
-import { CardClock } from './card-clock.tsx'
+import { LiveAuction } from './live-auction.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { phases } from '#machines/auction/status.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
 type AuctionCardProps = { auction: AuctionCardView; now: number; eager?: boolean; level?: 2 | 3 }
 
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw'
 
+/** An auction in a list: what it is, what it costs now and how long it lasts, followed while it is on the screen. */
 export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps) {
   const Heading = `h${level}` as const
+  const words = cardWords(auction.phase, auction.currentBid !== null)
   return (
-    <article className="card" data-phase={auction.phase}>
-      <div className="card-photo" style={{ viewTransitionName: `lote-${auction.id}` }}>
-        {auction.photo ? <Picture photo={auction.photo} sizes={sizes} eager={eager} alt="" /> : <Mark />}
-        <CardBadge phase={auction.phase} />
-      </div>
-      <div className="card-body">
-        <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
-        <Heading>
-          <a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a>
-        </Heading>
-        <p className="card-place">
-          <span>{auction.ranch}</span> <span>{auction.place}</span>
-        </p>
-        <div className="card-foot">
-          <p className="card-price">
-            <span>{priceLabel(auction)}</span>
-            <Money pesos={auction.currentBid ?? auction.openingBid} />
-          </p>
-          <CardClock auction={auction} now={now} />
+    <LiveAuction auction={auction} className="card-live">
+      <article className="card">
+        <div className="card-photo" style={{ viewTransitionName: `lote-${auction.id}` }}>
+          {auction.photo ? <Picture photo={auction.photo} sizes={sizes} eager={eager} alt="" /> : <Mark />}
+          <span className={words.badge.badge} data-live="badge">
+            {words.badge.label}
+          </span>
         </div>
-      </div>
-    </article>
+        <div className="card-body">
+          <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
+          <Heading>
+            <a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a>
+          </Heading>
+          <p className="card-place">
+            <span>{auction.ranch}</span> <span>{auction.place}</span>
+          </p>
+          <div className="card-foot">
+            <p className="card-price">
+              <span data-live="price-label">{words.price}</span>
+              <Money pesos={auction.currentBid ?? auction.openingBid} live="price" />
+            </p>
+            <p className="clock">
+              <span data-live="clock">{words.clock}</span>{' '}
+              <Countdown
+                at={auction[`${words.counting ?? 'closes'}At`]}
+                now={now}
+                live="counting"
+                hidden={!words.counting}
+              />
+            </p>
+          </div>
+        </div>
+      </article>
+    </LiveAuction>
   )
-}
-
-function priceLabel({ phase, currentBid }: AuctionCardView): string {
-  if (currentBid === null) return auctions.openingBid
-  return phases[phase].sold ? auctions.hammerPrice : auctions.currentBid
-}
-
-function CardBadge({ phase }: { phase: AuctionCardView['phase'] }) {
-  const { label, badge } = cardStatus(phase)
-  return <span className={badge}>{label}</span>
 }

@@ -14,7 +14,7 @@ const live = createLive({
   // Three thousand clients on one machine.
   crowd: { ofAddress: 1e6, ofAccount: 1e6 },
   handlers: {
-    watch: async () => ({ room: ROOM, state: livePayload(0) }),
+    watch: async () => ({ rooms: [ROOM], state: livePayload(0) }),
     sessionRoom: () => null,
     userRoom: async () => null,
     commands: {},

@@ -16,6 +16,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { readReceipt } from '#server/auctions/bidding.ts'
 import { placeBid, bidderRefusal } from '#server/auctions/place-bid.ts'
 import type { Route } from './+types/bid'
+import { bidWords } from './words.ts'
 import { BidScreen, type BidStep, type Lot } from './page.tsx'
 import { choose, confirm } from './steps.ts'
 
@@ -27,7 +28,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const refusal = bidderRefusal(buyer)
   if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
-  if (refusal) return answer(lot, choose(lot, { code: refusal }), 403)
+  if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
 
   const sequence = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
   const receipt =
@@ -35,19 +36,23 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (receipt) return answer(lot, { step: 'receipt', receipt })
 
   const typed = searchParams.get('amount')
-  if (typed !== null) return stepTo(lot, typed, randomUUID())
+  if (typed !== null) return stepTo(lot, { amount: typed, key: randomUUID(), kind: searchParams.get('kind') })
   const draft = searchParams.has('otra') ? null : bidForm.safeParse(await takeDraft({ request, url, context })).data
-  return draft ? stepTo(lot, draft.amount, draft.key, true) : answer(lot, choose(lot))
+  return draft ? stepTo(lot, { ...draft, recovered: true }) : answer(lot, choose(lot))
 }
+
+type Asked = { amount: string; key: string; kind: string | null; recovered?: boolean }
 
 /**
  * To the confirmation of an amount, as far as it may be bid. `recovered`: it was confirmed when the session was over,
  * with this key.
  */
-function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, recovered = false) {
+function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, recovered = false }: Asked) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge(amount)) : amount
-  const step = code ? choose(lot, { code, typed }) : confirm(lot, amount as number, key)
+  // A quick bid was pressed, not typed.
+  const note = kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)
+  const step = code ? choose(lot, { code, note }) : confirm(lot, amount as number, key)
   return answer(lot, { ...step, recovered }, code ? 400 : 200)
 }
 
@@ -58,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const amount = parseAmount(sent.data?.amount ?? '')
   if (id === null || !sent.success || typeof amount !== 'number') {
     const code = !sent.success ? 'stale-form' : (amount as AuctionErrorCode)
-    return refuse(code, sent.data?.amount)
+    return refuse(code, sent.data?.amount && bidWords.typed(sent.data.amount))
   }
   const [at, since] = [context.get(receivedAtContext), context.get(reachedSinceContext)]
   const house = context.get(houseContext)
@@ -70,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy')
     return again([auctionErrors[result.code]()], { status: 503 })
-  return refuse(result.code, sent.data.amount)
+  return refuse(result.code, result.code === 'too-low' && bidWords.overtaken)
 
   /** The confirmation again, with its key. */
   async function again(errors: string[], init: ResponseInit) {
@@ -79,9 +84,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
-  async function refuse(code: AuctionErrorCode, typed?: string) {
+  async function refuse(code: AuctionErrorCode, note?: string | false) {
     const lot = await lotOf(params.event, context)
-    return answer(lot, choose(lot, { code, typed }), code === 'seller-cannot-bid' ? 403 : 400)
+    const refusal = bidderRefusal(buyer)
+    if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
+    return answer(lot, choose(lot, { code, note }), 400)
   }
 }
 

@@ -1,10 +1,10 @@
 import { lot } from '#app/texts/auctions.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-export function BuyNowInstead({ buyNow }: { buyNow: { href: string; price: number; only: boolean } }) {
+export function BuyNowInstead({ href, price }: { href: string; price: number }) {
   return (
-    <LinkButton look={buyNow.only ? 'primary' : 'quiet'} href={buyNow.href} data-dialog="">
-      {lot.buyNowFor(buyNow.price)}
+    <LinkButton className="buy-link" look="quiet" href={href} data-dialog="">
+      {lot.buyNowFor(price)}
     </LinkButton>
   )
 }

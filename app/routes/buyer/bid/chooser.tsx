@@ -1,95 +1,90 @@
-import { auctions, bidding, lot } from '#app/texts/auctions.ts'
+import { href } from 'react-router'
+import { bidding, lot as words } from '#app/texts/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
+import { AlreadyLeading } from './already-leading.tsx'
 import { BuyNowInstead } from './buy-now-instead.tsx'
+import type { Lot } from './page.tsx'
+import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
-import { Money } from '#app/ui/money.tsx'
+import { MIN_RAISE } from '#machines/auction/rules.ts'
 
-export type BidChooserProps = {
-  /** Where both forms go; a chosen amount travels as `amount`. */
+type BidChooserProps = {
+  /** Where both forms ask for the confirmation; a chosen amount travels as `amount`. */
   action: string
-  method?: 'get' | 'post'
-  hidden?: Record<string, string>
-  currentBid: number | null
-  openingBid: number
-  /** The three quick bids, low to high, whole pesos. */
-  quick: number[]
-  /** The lowest valid open offer, and by how much it must exceed the current bid. */
-  lowest: number
-  over: number
+  lot: Lot
   /** What the field shows: what was typed, or a suggestion. */
   offer: string
-  offerErrors?: string[]
-  errors?: string[]
-  buyNow: { href: string; price: number; only: boolean } | null
+  offerErrors?: string[] | undefined
 }
 
-function step(amount: number, currentBid: number | null) {
-  return currentBid !== null && <small> +{formatMoney(amount - currentBid)}</small>
-}
+/** So many quick bids there are at most; those that would be refused are hidden. */
+const QUICK = [0, 1, 2]
 
-/** Two forms, so that Enter in the open offer can never send a quick bid. */
-export function BidChooser({
-  action,
-  method = 'post',
-  hidden = {},
-  quick,
-  offer,
-  offerErrors,
-  errors,
-  buyNow,
-  ...price
-}: BidChooserProps) {
-  if (buyNow?.only)
-    return (
-      <>
-        <FormErrors errors={errors} />
-        <p className="why">{lot.onlyBuyNow}</p>
-        <BuyNowInstead buyNow={buyNow} />
-      </>
-    )
+/** The three quick bids and the open offer. The live script keeps them valid (`app/live/follow-bid.ts`). */
+export function BidChooser({ action, lot, offer, offerErrors }: BidChooserProps) {
+  const { buyNow, currentBid, openingBid } = lot
   return (
-    <>
-      <FormErrors errors={errors} />
-      <p className="price-now">
-        <span className="label" data-live="price-label">
-          {price.currentBid === null ? auctions.openingBid : auctions.currentBid}
-        </span>
-        <Money pesos={price.currentBid ?? price.openingBid} live="price" />
+    <div className="stack" data-when="open" data-bidding={buyNow.offered ? buyNow.price : 0}>
+      <PriceNow auction={lot} />
+      <AlreadyLeading state={lot.leader} price={currentBid ?? openingBid} />
+      <p className="why" data-buy="only">
+        {words.onlyBuyNow}
       </p>
-      {quick.length > 0 && (
-        <form method={method} action={action} className="quick">
-          <HiddenFields values={hidden} />
-          <fieldset>
-            <legend>{bidding.quick}</legend>
-            {quick.map((amount) => (
-              <Button key={amount} look="secondary" name="amount" value={amount}>
-                {bidding.quickButton(amount)}
-                {step(amount, price.currentBid)}
-              </Button>
-            ))}
-          </fieldset>
-        </form>
+      <div className="stack" data-buy="none offered">
+        <QuickBids action={action} lot={lot} />
+        <OpenOffer action={action} lowest={lot.lowest} offer={offer} errors={offerErrors} />
+        <p className="why">
+          <span data-bids-are="none">{bidding.ruleFirst(openingBid)}</span>
+          <span data-bids-are="some">{bidding.ruleNext(MIN_RAISE)}</span>
+        </p>
+      </div>
+      {buyNow.offered && (
+        <BuyNowInstead href={href('/event/:event/comprar', { event: String(lot.id) })} price={buyNow.price} />
       )}
-      <form method={method} action={action} className="stack" noValidate>
-        <HiddenFields values={hidden} />
-        <fieldset>
-          <legend>{bidding.open}</legend>
-          <MoneyField
-            field={{ id: 'amount', name: 'amount', initialValue: offer, errors: offerErrors, required: true }}
-            label={bidding.openLabel}
-            hint={bidding.openHint(price.lowest)}
-            enterKeyHint="go"
-          />
-          <Button>{bidding.openButton}</Button>
-        </fieldset>
-      </form>
-      <p className="why">
-        {price.currentBid === null ? bidding.ruleFirst(price.openingBid) : bidding.ruleNext(price.over)}
-      </p>
-      {buyNow && <BuyNowInstead buyNow={buyNow} />}
+    </div>
+  )
+}
+
+/** A form of its own, so that Enter in the open offer can never send a quick bid. */
+function QuickBids({ action, lot: { quick, currentBid } }: Pick<BidChooserProps, 'action' | 'lot'>) {
+  return (
+    <form action={action} className="quick">
+      <HiddenFields values={{ kind: 'quick' }} />
+      <fieldset>
+        <legend>{bidding.quick}</legend>
+        {QUICK.map((nth) => (
+          <Button key={nth} look="secondary" name="amount" value={quick[nth] ?? ''} hidden={quick[nth] === undefined}>
+            <span>{bidding.quickButton(quick[nth] ?? 0)}</span>{' '}
+            <small>{currentBid !== null && `+${formatMoney((quick[nth] ?? 0) - currentBid)}`}</small>
+          </Button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}
+
+type OpenOfferProps = { action: string; lowest: number; offer: string; errors?: string[] | undefined }
+
+function OpenOffer({ action, lowest, offer, errors }: OpenOfferProps) {
+  const hint = (
+    <>
+      {bidding.openFrom} <span data-bid="lowest">{formatMoney(lowest)}</span>, {bidding.openWhole}
     </>
+  )
+  return (
+    <form action={action} className="stack" noValidate>
+      <fieldset>
+        <legend>{bidding.open}</legend>
+        <MoneyField
+          field={{ id: 'amount', name: 'amount', initialValue: offer, errors, required: true }}
+          label={bidding.openLabel}
+          hint={hint}
+          enterKeyHint="go"
+        />
+        <Button>{bidding.openButton}</Button>
+      </fieldset>
+    </form>
   )
 }

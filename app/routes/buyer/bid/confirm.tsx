@@ -1,6 +1,7 @@
 import { bidding } from '#app/texts/auctions.ts'
+import { AlreadyLeading } from './already-leading.tsx'
+import type { Lot } from './page.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Money } from '#app/ui/money.tsx'
 
@@ -8,6 +9,7 @@ export type BidConfirmProps = {
   action: string
   /** The amount, the form's key, and whatever else the action needs. */
   hidden: Record<string, string>
+  lot: Lot
   /** Whole pesos, and the same written out: "ciento noventa mil pesos". */
   amount: number
   amountInWords: string
@@ -15,36 +17,41 @@ export type BidConfirmProps = {
   firstPayment: { amount: number; days: number; by: number }
   /** Back to choosing. */
   changeHref: string
-  errors?: string[]
 }
 
 /** Read it twice, then press once: figures, words, and what is owed. */
-export function BidConfirm({
-  action,
-  hidden,
-  amount,
-  amountInWords,
-  firstPayment,
-  changeHref,
-  errors,
-}: BidConfirmProps) {
+export function BidConfirm({ action, hidden, lot, amount, amountInWords, firstPayment, changeHref }: BidConfirmProps) {
   const rest = amount - firstPayment.amount
   return (
-    <form method="post" action={action} className="stack bid-confirm" data-send="bid">
-      <FormErrors errors={errors} />
+    <form
+      method="post"
+      action={action}
+      className="stack bid-confirm"
+      data-send="bid"
+      data-when="open"
+      data-bidding={lot.buyNow.offered ? lot.buyNow.price : 0}
+    >
       <HiddenFields values={hidden} />
       <div className="ticket">
         <p className="label">{bidding.yourBid}</p>
         <Money pesos={amount} />
         <p className="in-words">{amountInWords}</p>
       </div>
+      <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
       <h2>{bidding.due}</h2>
       <ul className="due">
         <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
         {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
       </ul>
       <p className="why">{bidding.binding}</p>
-      <Button>{bidding.confirm(amount)}</Button>
+      <div role="status">
+        <Button data-bid="confirm" value={amount}>
+          {bidding.confirm(amount)}
+        </Button>
+        <LinkButton href={action} data-dialog="" data-bid="again" hidden>
+          {bidding.change}
+        </LinkButton>
+      </div>
       <LinkButton look="quiet" href={changeHref} data-dialog="">
         {bidding.change}
       </LinkButton>

@@ -4,13 +4,15 @@ import { signIn } from '#app/texts/sign-in.ts'
 import { BidChooser } from './chooser.tsx'
 import { BidConfirm } from './confirm.tsx'
 import { BidDrawer, type BidLot } from '#app/routes/buyer/bid-drawer.tsx'
+import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
 import { BidReceipt } from './receipt.tsx'
+import { BidRefused } from './refused.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { firstPaymentDue, MIN_RAISE } from '#machines/auction/rules.ts'
+import { type BidderRefusal, firstPaymentDue } from '#machines/auction/rules.ts'
+import { phases } from '#machines/auction/status.ts'
 
 export type Lot = BidLot & {
-  buyNow: { price: number; offered: boolean }
-  onlyBuyNow: boolean
   lowest: number
   quick: number[]
   firstPayment: { amount: number; days: number }
@@ -26,6 +28,8 @@ export type BidStep =
       kind: 'quick' | 'open'
       errors?: string[]
     } & Recovered)
+  /** This account may not bid, whatever it types. */
+  | { step: 'refused'; code: BidderRefusal }
   | { step: 'receipt'; receipt: { sequence: number; amount: number; at: number; leading: boolean } }
 
 /** It was confirmed when the session was over. */
@@ -35,20 +39,24 @@ type BidScreenProps = { lot: Lot; step: BidStep; now: number }
 
 /** One step of bidding: a page of its own, or a dialog over the auction's. */
 export function BidScreen({ lot, step, now }: BidScreenProps) {
-  const titles = { choose: words.title, confirm: words.confirmTitle, receipt: words.receiptTitle }
+  const titles = { refused: words.title, choose: words.title, confirm: words.confirmTitle, receipt: words.receiptTitle }
   return (
     <BidDrawer auction={lot} now={now} title={titles[step.step]}>
-      {step.step !== 'receipt' && step.recovered && <Notice tone="info" text={signIn.recovered} />}
+      {'recovered' in step && step.recovered && <Notice tone="info" text={signIn.recovered} />}
+      <FormErrors errors={'errors' in step ? step.errors : undefined} />
       <Step lot={lot} step={step} />
+      <BidOutcome lot={lot} />
     </BidDrawer>
   )
 }
 
 function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
   const here = href('/event/:event/pujar', { event: String(lot.id) })
+  if (step.step === 'receipt') return <BidReceipt eventId={lot.id} {...step.receipt} />
+  if (phases[lot.phase].over) return null
   switch (step.step) {
-    case 'receipt':
-      return <BidReceipt eventId={lot.id} {...step.receipt} />
+    case 'refused':
+      return <BidRefused code={step.code} />
     case 'confirm':
       return (
         <BidConfirm
@@ -56,32 +64,12 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           hidden={{ amount: String(step.amount), key: step.key, kind: step.kind }}
           amount={step.amount}
           amountInWords={step.inWords}
+          lot={lot}
           firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
           changeHref={step.recovered ? `${here}?otra` : here}
-          errors={step.errors}
         />
       )
     case 'choose':
-      return (
-        <BidChooser
-          {...step}
-          action={here}
-          method="get"
-          currentBid={lot.currentBid}
-          openingBid={lot.openingBid}
-          quick={lot.quick}
-          lowest={lot.lowest}
-          over={MIN_RAISE}
-          buyNow={
-            lot.buyNow.offered
-              ? {
-                  href: href('/event/:event/comprar', { event: String(lot.id) }),
-                  price: lot.buyNow.price,
-                  only: lot.onlyBuyNow,
-                }
-              : null
-          }
-        />
-      )
+      return <BidChooser action={here} lot={lot} offer={step.offer} offerErrors={step.offerErrors} />
   }
 }

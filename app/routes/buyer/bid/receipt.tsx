@@ -3,6 +3,7 @@ import { bidding } from '#app/texts/auctions.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { runningPhases } from '#machines/auction/status.ts'
 
 export type BidReceiptProps = {
   eventId: number
@@ -17,12 +18,23 @@ export type BidReceiptProps = {
 export function BidReceipt({ eventId, amount, sequence, at, leading }: BidReceiptProps) {
   const event = String(eventId)
   return (
-    <div className="stack center bid-receipt" role="status">
-      <span className={leading ? 'medal good' : 'medal bad'}>
-        <Icon name={leading ? 'check' : 'alert'} />
+    <div
+      className="stack center bid-receipt"
+      role="status"
+      data-live="leader"
+      data-leader-state={leading ? 'leading' : 'outbid'}
+    >
+      <span className="medal good" data-leader="leading">
+        <Icon name="check" />
+      </span>
+      <span className="medal bad" data-leader="outbid">
+        <Icon name="alert" />
       </span>
       <p className="lead">{bidding.receipt(amount)}</p>
-      <p>{leading ? bidding.receiptLeading : bidding.receiptOutbid}</p>
+      <div data-when={runningPhases.join(' ')}>
+        <p data-leader="leading">{bidding.receiptLeading}</p>
+        <p data-leader="outbid">{bidding.receiptOutbid}</p>
+      </div>
       <dl className="facts">
         <div>
           <dt>{bidding.receiptNumber}</dt>
@@ -35,14 +47,17 @@ export function BidReceipt({ eventId, amount, sequence, at, leading }: BidReceip
           </dd>
         </div>
       </dl>
-      <LinkButton look={leading ? 'primary' : 'secondary'} href={href('/event/:event', { event })} data-close="">
+      <LinkButton look="secondary" href={href('/event/:event', { event })} data-close="">
         {bidding.toLot}
       </LinkButton>
-      {!leading && (
-        <LinkButton href={href('/event/:event/pujar', { event })} data-dialog="">
-          {bidding.again}
-        </LinkButton>
-      )}
+      <LinkButton
+        href={href('/event/:event/pujar', { event })}
+        data-dialog=""
+        data-leader="outbid"
+        data-when={runningPhases.join(' ')}
+      >
+        {bidding.again}
+      </LinkButton>
     </div>
   )
 }

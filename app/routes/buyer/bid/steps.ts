@@ -1,6 +1,5 @@
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
-import { bidWords } from './words.ts'
 import { formatWhole } from '#app/texts/format.ts'
 import type { BidStep, Lot } from './page.tsx'
 
@@ -16,16 +15,16 @@ const BESIDE_THE_FIELD: AuctionErrorCode[] = [
 /** The three quick bids and the open offer; after a refusal with its reason and the lowest valid amount filled in. */
 export function choose(
   { lowest, buyNow }: Lot,
-  refused?: { code: AuctionErrorCode; typed?: string | undefined },
+  refused?: { code: AuctionErrorCode; note?: string | false | undefined },
 ): Extract<BidStep, { step: 'choose' }> {
   if (!refused) return { step: 'choose', offer: '' }
-  const { code, typed } = refused
+  const { code, note } = refused
   const sentence = auctionErrors[code]({ lowest, ...(buyNow.offered && { buyNow: buyNow.price }) })
   if (!BESIDE_THE_FIELD.includes(code)) return { step: 'choose', offer: '', errors: [sentence] }
   return {
     step: 'choose',
     offer: formatWhole(lowest),
-    offerErrors: [typed ? `${sentence}. ${bidWords.typed(typed)}` : sentence],
+    offerErrors: [note ? `${sentence}. ${note}` : sentence],
   }
 }
 

@@ -13,6 +13,7 @@ import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
+import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
 import { BuyNowConfirm } from './confirm.tsx'
 import { BuyNowSteps } from './steps.tsx'
 import { bidderRefusal } from '#server/auctions/place-bid.ts'
@@ -60,6 +61,7 @@ export default function BuyNow({ loaderData, actionData }: Route.ComponentProps)
     <BidDrawer auction={lot} now={now} title={words.title}>
       {confirm.offered && !confirm.mine && <BuyNowSteps current={1} />}
       <BuyNowConfirm lot={lot} {...confirm} />
+      {confirm.offered && <BidOutcome lot={lot} />}
     </BidDrawer>
   )
 }

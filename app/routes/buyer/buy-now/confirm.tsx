@@ -7,7 +7,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Money } from '#app/ui/money.tsx'
 
 type BuyNowConfirmProps = {
-  lot: BidLot & { buyNow: { price: number }; onlyBuyNow: boolean }
+  lot: BidLot
   /** What the card is charged now, whole pesos. */
   due: number
   /** The price, written out. */
@@ -40,7 +40,13 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
     )
   const { price } = lot.buyNow
   return (
-    <form method="post" action={href('/event/:event/comprar', { event })} className="stack" data-send="purchase">
+    <form
+      method="post"
+      action={href('/event/:event/comprar', { event })}
+      className="stack"
+      data-send="purchase"
+      data-when="open"
+    >
       <FormErrors errors={error ? [error] : []} />
       {open && <OpenPurchase event={event} purchase={String(open)} />}
       <HiddenFields values={{ key: formKey }} />
@@ -56,13 +62,10 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
       </ul>
       <Button look={open ? 'secondary' : 'primary'}>{words.confirm(due)}</Button>
       <p className="why">{words.confirmNext}</p>
-      {lot.onlyBuyNow ? (
-        toLot
-      ) : (
-        <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="">
-          {words.toBid}
-        </LinkButton>
-      )}
+      <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="" data-buy="offered">
+        {words.toBid}
+      </LinkButton>
+      <div data-buy="only">{toLot}</div>
     </form>
   )
 }

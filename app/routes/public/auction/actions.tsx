@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { auctions, lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/auctions.ts'
+import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
@@ -13,12 +14,7 @@ export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 
       </p>
       <BidLink id={auction.id} />
       <BuyNowLink auction={auction} />
-      <p className="why" data-when="scheduled">
-        {lot.notOpen}
-      </p>
-      <p className="why" data-when="closing">
-        {auctions.closingWhy}
-      </p>
+      <WhyNotNow />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { errors } from '#app/texts/errors.ts'
 import { auctionPreview } from './preview-words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { pageMeta, privateMeta } from '#app/share.ts'
+import { dueView } from '#app/ui/auctions/due-view.ts'
 import { AuctionPage } from './page.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   return {
     frame,
-    auction: viewAuction(facts, { viewer, now: frame.now, due: sale?.due, aliasOf, viewPhoto }),
+    auction: viewAuction(facts, { viewer, now: frame.now, due: dueView(sale?.due, frame.now), aliasOf, viewPhoto }),
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me: session?.audience === 'buyer' ? aliasOf(session.accountId) : '',
   }
@@ -71,5 +72,6 @@ function refreshAfter({ auction, frame }: Route.ComponentProps['loaderData']): n
   if (!runningPhases.includes(auction.phase)) return null
   const next = (auction.phase === 'scheduled' ? auction.opensAt : auction.closesAt) - frame.now
   if (next < 0) return 3
-  return next < 5 * 60_000 ? 10 : 30
+  // Where it opens or closes sooner, then.
+  return Math.min(next < 5 * 60_000 ? 10 : 30, Math.ceil(next / 1_000) + 1)
 }

@@ -1,14 +1,18 @@
 import { BidLink, BuyNowLink } from './actions.tsx'
-import { PriceNow } from './price-now.tsx'
-import { TimeLeft } from './time-left.tsx'
-import type { AuctionView } from '#app/ui/views.ts'
+import { Leader } from '#app/ui/auctions/leader.tsx'
+import { PriceNow } from '#app/ui/auctions/price-now.tsx'
+import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
+import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 
-/** On a phone: the price, the clock and the button stay under the thumb. */
-export function BidBar({ auction, now }: { auction: AuctionView; now: number }) {
+type BidBarProps = { auction: AuctionView; leader: LeaderState; now: number }
+
+/** On a phone: the price, who leads, the clock and the button stay under the thumb. */
+export function BidBar({ auction, leader, now }: BidBarProps) {
   return (
     <div className="bid-bar" data-when="scheduled open closing">
       <div>
         <PriceNow auction={auction} />
+        <Leader state={leader} />
         <TimeLeft auction={auction} now={now} />
       </div>
       <BidLink id={auction.id} />

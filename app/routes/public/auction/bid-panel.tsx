@@ -1,13 +1,13 @@
 import { auctions, lot } from '#app/texts/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
-import { Leader, type LeaderState } from './leader.tsx'
-import { PriceNow } from './price-now.tsx'
-import { TimeLeft } from './time-left.tsx'
-import { WonDue } from './won-due.tsx'
+import { Leader } from '#app/ui/auctions/leader.tsx'
+import { PriceNow } from '#app/ui/auctions/price-now.tsx'
+import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
+import { WonDue } from '#app/ui/auctions/won-due.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
-import type { AuctionView } from '#app/ui/views.ts'
+import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 
 type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; light: boolean }
 
@@ -31,9 +31,11 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         </div>
         <div>
           <TimeLeft auction={auction} now={now} />
-          <p className="extended" data-live="extended" role="status" hidden>
-            {lot.extended}
-          </p>
+          <div role="status" data-when="open closing">
+            <p className="extended" data-live="extended" hidden={auction.closesAt <= auction.finishDate}>
+              {lot.extended}
+            </p>
+          </div>
           <AuctionActions auction={auction} />
         </div>
       </div>

@@ -3,9 +3,10 @@ import { AuctionDetails } from './details.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { leaderState } from './leader.tsx'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
+import { leaderState } from '#app/ui/auctions/leader-state.ts'
+import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
@@ -18,24 +19,12 @@ export type AuctionPageProps = {
   me?: string
 }
 
-/**
- * The lot. `<live-auction>` holds all that the live script may patch: texts, attributes and `hidden`, never structure.
- */
+/** The lot. */
 export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
-  const leader = leaderState(auction, frame.viewer?.role === 'buyer')
+  const isBuyer = frame.viewer?.role === 'buyer'
+  const leader = isBuyer ? leaderState(auction.leader?.isMe ?? false, auction.myBid !== null) : 'hidden'
   return (
-    <live-auction
-      class="lot wrap"
-      data-event={auction.id}
-      data-version={auction.version}
-      data-phase={auction.phase}
-      data-now={frame.now}
-      data-opens={auction.opensAt}
-      data-closes={auction.closesAt}
-      data-me={me}
-      data-bids={auction.currentBid === null ? 'none' : 'some'}
-      data-buy-now={buyNowState(auction.buyNow)}
-    >
+    <LiveAuction auction={auction} className="lot wrap" title={auction.title} me={me} buyNow={auction.buyNow}>
       <header className="lot-head">
         <div className="lot-tags">
           <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
@@ -58,11 +47,7 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
         {auction.stream && <Video id={auction.stream} title={lot.watchStream} />}
         <AuctionDetails auction={auction} />
       </div>
-      <BidBar auction={auction} now={frame.now} />
-    </live-auction>
+      <BidBar auction={auction} leader={leader} now={frame.now} />
+    </LiveAuction>
   )
-}
-
-function buyNowState({ offered, onlyBuyNow }: AuctionView['buyNow']) {
-  return offered ? (onlyBuyNow ? 'only' : 'offered') : 'none'
 }

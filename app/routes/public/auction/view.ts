@@ -1,29 +1,25 @@
 import { href } from 'react-router'
 import { formatDate } from '#app/texts/format.ts'
 import { ancestorRoles, healthWords, listing as words } from './listing-words.ts'
-import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
+import type { AuctionView, DueView, PedigreeNode } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
 import type { AuctionFacts } from '#server/auctions/page.ts'
 import { phaseOf, phases } from '#machines/auction/status.ts'
 import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
-import type { Due } from '#server/sales/dues.ts'
 
 type Looking = {
   /** The account that looks; null for a visitor. */
   viewer: number | null
   now: number
   /** What the one who looks still owes for it. */
-  due?: Due | null | undefined
+  due: DueView | null
   /** Under what name a bidder is public here. */
   aliasOf(account: number): string
   viewPhoto: typeof ViewPhoto
 }
 
 /** The auction's rows as the page shows them. */
-export function viewAuction(
-  facts: AuctionFacts,
-  { viewer, now, due = null, aliasOf, viewPhoto }: Looking,
-): AuctionView {
+export function viewAuction(facts: AuctionFacts, { viewer, now, due, aliasOf, viewPhoto }: Looking): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => ({ alias: aliasOf(account), isMe: account === viewer })
   const place = `${facts.city}, ${facts.region}`
@@ -52,12 +48,7 @@ export function viewAuction(
     leader: facts.leader === null ? null : bidder(facts.leader),
     myBid: facts.myBid,
     hammerPrice: phases[phase].sold ? currentBid : null,
-    due: due && {
-      purpose: due.purpose,
-      pesos: due.pesos,
-      dueAt: due.dueAt,
-      overdue: due.dueAt !== null && due.dueAt < now,
-    },
+    due,
     stream: facts.stream,
     videos: listing.videos,
     ranchInfo: {

@@ -7,6 +7,8 @@ const HOUR = 3_600_000
 /** An auction that stands nowhere but in the workshop. */
 export const sampleAuction: AuctionCardView = {
   id: 7,
+  // Nothing that is announced concerns it.
+  version: Number.MAX_SAFE_INTEGER,
   title: 'Contender MX',
   kind: 'horse',
   photo: null,

@@ -1,9 +1,7 @@
 import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
-import type { AuctionView } from '#app/ui/views.ts'
-
-export type LeaderState = 'leading' | 'outbid' | 'none' | 'hidden'
+import type { LeaderState } from '#app/ui/views.ts'
 
 /** Where the one who looks stands. All texts are in the page; `data-leader-state` shows one. */
 export function Leader({ state }: { state: LeaderState }) {
@@ -32,11 +30,4 @@ function Standing({ before, after }: { before: string; after: string }) {
       <span data-when={`${heldPhases.join(' ')} cancelled`}>{after}</span>
     </>
   )
-}
-
-/** A visitor, a seller and an administrator are told nothing. */
-export function leaderState(auction: Pick<AuctionView, 'leader' | 'myBid'>, isBuyer: boolean): LeaderState {
-  if (!isBuyer) return 'hidden'
-  if (auction.leader?.isMe) return 'leading'
-  return auction.myBid === null ? 'none' : 'outbid'
 }

@@ -1,11 +1,11 @@
 import { auctions } from '#app/texts/auctions.ts'
 import { Money } from '#app/ui/money.tsx'
 import { type AuctionPhase, phases, soldPhases } from '#machines/auction/status.ts'
-import type { AuctionView } from '#app/ui/views.ts'
+import type { AuctionCardView } from '#app/ui/views.ts'
 
 const unsoldPhases = (Object.keys(phases) as AuctionPhase[]).filter((phase) => !phases[phase].sold).join(' ')
 
-type PriceNowProps = { auction: Pick<AuctionView, 'currentBid' | 'openingBid' | 'hammerPrice'> }
+type PriceNowProps = { auction: Pick<AuctionCardView, 'currentBid' | 'openingBid'> }
 
 /** The price, and what it is: the opening bid, the bid that leads, or the hammer price. */
 export function PriceNow({ auction }: PriceNowProps) {
@@ -18,7 +18,7 @@ export function PriceNow({ auction }: PriceNowProps) {
           <span data-when={soldPhases.join(' ')}>{auctions.hammerPrice}</span>
         </span>
       </span>
-      <Money pesos={auction.hammerPrice ?? auction.currentBid ?? auction.openingBid} live="price" />
+      <Money pesos={auction.currentBid ?? auction.openingBid} live="price" />
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { statuses } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
-import type { AuctionView } from '#app/ui/views.ts'
+import type { AuctionCardView } from '#app/ui/views.ts'
 
-type TimeLeftProps = { auction: Pick<AuctionView, 'opensAt' | 'closesAt'>; now: number }
+type TimeLeftProps = { auction: Pick<AuctionCardView, 'opensAt' | 'closesAt'>; now: number }
 
 /** Before it opens, until it closes, and the short while in which the last bids are judged. */
 export function TimeLeft({ auction, now }: TimeLeftProps) {

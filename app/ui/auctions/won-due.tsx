@@ -1,15 +1,14 @@
 import { href } from 'react-router'
 import { lot } from '#app/texts/auctions.ts'
-import type { LeaderState } from './leader.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { AuctionView } from '#app/ui/views.ts'
+import type { DueView, LeaderState } from '#app/ui/views.ts'
 
-type WonDueProps = { auction: Pick<AuctionView, 'id' | 'due'>; state: LeaderState }
+type WonDueProps = { auction: { id: number; due: DueView | null }; state: LeaderState }
 
 /**
  * The winner's way to pay. It is in the page of every buyer, so that it shows the moment the hammer falls; the amount
- * is told to whoever comes after that.
+ * is fetched then (`app/live/live-auction.ts`).
  */
 export function WonDue({ auction: { id, due }, state }: WonDueProps) {
   return (

@@ -1,0 +1,39 @@
+import { formatMoney } from '#app/texts/format.ts'
+import { beaten, quickBid } from '#app/texts/live.ts'
+import { judgeAmount, lowestBid, quickBids } from '#machines/auction/rules.ts'
+import type { LiveState } from '#server/auctions/live-state.ts'
+
+/** The steps of bidding under `root` follow the price by the server's own rules. */
+export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) {
+  if (currentBid === null) return
+  for (const step of root.querySelectorAll<HTMLElement>('[data-bidding]')) {
+    const price = Number(step.dataset.bidding)
+    // From the first bid on the opening bid decides nothing.
+    const bidding = { openingBid: 0, currentBid, buyNow: { price, offered: price > 0 } }
+    const part = <Part extends HTMLElement>(name: string) => step.querySelector<Part>(`[data-bid=${name}]`)
+    const next = lowestBid(bidding)
+    const lowest = part('lowest')
+    if (lowest) lowest.textContent = formatMoney(next)
+    const quick = quickBids(bidding, [])
+    step.querySelectorAll<HTMLButtonElement>('.quick button').forEach((button, nth) => {
+      const amount = quick[nth]
+      button.hidden = amount === undefined
+      if (amount !== undefined) offer(button, amount, currentBid)
+    })
+    const [confirm, again] = [part<HTMLButtonElement>('confirm'), part<HTMLAnchorElement>('again')]
+    // One that is on its way may be the very bid that leads now.
+    if (!confirm || !again || step.hasAttribute('data-sending')) continue
+    const isBeaten = leader !== root.dataset.me && judgeAmount(bidding, Number(confirm.value)) !== null
+    confirm.hidden = isBeaten
+    again.hidden = !isBeaten || judgeAmount(bidding, next) !== null
+    again.textContent = beaten(next)
+    again.search = `?amount=${next}`
+  }
+}
+
+function offer(button: HTMLButtonElement, amount: number, currentBid: number) {
+  const [words, more] = button.children
+  button.value = String(amount)
+  if (words) words.textContent = quickBid(amount)
+  if (more) more.textContent = `+${formatMoney(amount - currentBid)}`
+}

@@ -1,0 +1,7 @@
+/** A part of a page as the server shows it now; null where it cannot be had. */
+export async function freshPart(path: string, selector: string): Promise<Element | null> {
+  const response = await fetch(path).catch(() => null)
+  if (!response?.ok) return null
+  const part = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector(selector)
+  return part && document.importNode(part, true)
+}

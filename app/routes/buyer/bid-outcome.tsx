@@ -1,0 +1,33 @@
+import { finished, statuses } from '#app/texts/auction-status.ts'
+import { Leader } from '#app/ui/auctions/leader.tsx'
+import { PriceNow } from '#app/ui/auctions/price-now.tsx'
+import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
+import { WonDue } from '#app/ui/auctions/won-due.tsx'
+import { type AuctionPhase, heldPhases, phases } from '#machines/auction/status.ts'
+import type { BidLot } from './bid-drawer.tsx'
+
+const overPhases = (Object.keys(phases) as AuctionPhase[]).filter((phase) => phases[phase].over)
+
+/** In place of a form that no bid can be made with: why, and what came of the auction. */
+export function BidOutcome({ lot }: { lot: BidLot }) {
+  return (
+    <div className="stack" role="status">
+      <WhyNotNow />
+      <div className="stack" data-when={overPhases.join(' ')}>
+        <p className="lead" data-when={heldPhases.join(' ')}>
+          {finished.label}
+        </p>
+        <p>
+          {overPhases.map((phase) => (
+            <span key={phase} data-when={phase}>
+              {statuses[phase].label}
+            </span>
+          ))}
+        </p>
+        <PriceNow auction={lot} />
+        <Leader state={lot.leader} />
+        <WonDue auction={lot} state={lot.leader} />
+      </div>
+    </div>
+  )
+}

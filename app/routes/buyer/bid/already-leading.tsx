@@ -1,0 +1,24 @@
+import { lot } from '#app/texts/auctions.ts'
+import { formatMoney } from '#app/texts/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { LeaderState } from '#app/ui/views.ts'
+
+type AlreadyLeadingProps = { state: LeaderState; price: number }
+
+/** Whoever leads is told before raising themselves; whoever led, that they do no more. */
+export function AlreadyLeading({ state, price }: AlreadyLeadingProps) {
+  return (
+    <p className="leader" data-live="leader" data-leader-state={state} aria-live="polite">
+      <span data-leader="leading">
+        <Icon name="trophy" />
+        <span>
+          {lot.alreadyLeading} <span data-live="price">{formatMoney(price)}</span>
+        </span>
+      </span>
+      <span data-leader="outbid">
+        <Icon name="alert" />
+        {lot.outbid}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { href } from 'react-router'
+import { auctionErrors } from '#app/texts/errors.ts'
+import { bidWords } from './words.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import type { BidderRefusal } from '#machines/auction/rules.ts'
+
+/** Why this account cannot bid, and what can be done about it. */
+export function BidRefused({ code }: { code: BidderRefusal }) {
+  return (
+    <>
+      <FormErrors errors={[auctionErrors[code]()]} />
+      {code === 'not-validated' && (
+        <LinkButton look="secondary" href={href('/reenviar-validacion')}>
+          {bidWords.resend}
+        </LinkButton>
+      )}
+    </>
+  )
+}
