@@ -46,10 +46,10 @@ function soon() {
   }, TOGETHER_MS)
 }
 
-/** Asks how all that is on the screen stands, and to be told what comes. */
+/** Asks how all that is on the screen stands, and to be told what comes. Without a line that waits for one. */
 export async function ask() {
   socket ??= await connect()
-  if (!socket.connected) return void socket.connect()
+  if (!socket.connected) return
   const events = [...new Set([...onScreen].map(({ dataset }) => Number(dataset.event)))].slice(0, MOST)
   const from = Date.now()
   try {
@@ -74,7 +74,11 @@ async function connect() {
   const silent = () => {
     for (const each of onScreen) each.lost(true)
   }
-  const wake = () => document.visibilityState === 'visible' && void ask()
+  const wake = () => {
+    if (document.visibilityState !== 'visible') return
+    if (opened.connected) void ask()
+    else opened.connect()
+  }
   opened.on('connect', ask)
   opened.on('disconnect', silent)
   opened.on('connect_error', silent)

@@ -38,7 +38,7 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
   await expect(page.getByText('Vas ganando. Te avisaremos si alguien te supera.')).toBeVisible()
   await seen(page.getByRole('link', { name: 'Volver a la subasta' })).click()
 
-  await expect(page.getByText('Vas ganando', { exact: true })).toBeVisible()
+  await expect(seen(page.getByText('Vas ganando', { exact: true }))).toBeVisible()
   await expect(seen(page.locator('[data-live=price]'))).toHaveText('$105,000.00')
   await expect(page.getByRole('link', { name: '1 puja', exact: true })).toBeVisible()
   await page.getByRole('heading', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
@@ -116,7 +116,7 @@ test('whoever is outbid is told so on the page and on the receipt', async ({ pag
   await house.bidBefore(lot, await house.addBuyer(), 110_000)
   await login(me)
   await page.goto(`/event/${lot}`)
-  await expect(page.getByText('Te superaron', { exact: true })).toBeVisible()
+  await expect(seen(page.getByText('Te superaron', { exact: true }))).toBeVisible()
   await page.goto(`/event/${lot}/pujar?recibo=1`)
   await expect(page.getByText('Te superaron: alguien pujó más alto casi al mismo tiempo.')).toBeVisible()
   await page.getByRole('link', { name: 'Volver a pujar' }).click()

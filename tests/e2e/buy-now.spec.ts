@@ -38,7 +38,7 @@ async function expectBought(page: Page, lot: number): Promise<void> {
   await expect(page.getByText('Anticipo de compra inmediata: El Lucero')).toBeVisible()
   await expect(page.getByText('Este recibo no es un comprobante fiscal (CFDI).')).toBeVisible()
   await page.goto(`/event/${lot}`)
-  await expect(page.getByText('Ganaste esta subasta', { exact: true })).toBeVisible()
+  await expect(seen(page.getByText('Ganaste esta subasta', { exact: true }))).toBeVisible()
   await expect(page.getByText('Liquidación por pagar: $490,000.00')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Tú \$500,000\.00\s*Compra inmediata/ })).toBeVisible()
 }

@@ -3,10 +3,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { LeaderState } from '#app/ui/views.ts'
 
-/** Where the one who looks stands. All texts are in the page; `data-leader-state` shows one. */
-export function Leader({ state }: { state: LeaderState }) {
+/**
+ * Where the one who looks stands. All texts are in the page; `data-leader-state` shows one. `silent`: it is said aloud
+ * elsewhere.
+ */
+export function Leader({ state, silent = false }: { state: LeaderState; silent?: boolean }) {
   return (
-    <p className="leader" data-live="leader" data-leader-state={state} aria-live="polite">
+    <p className="leader" data-live="leader" data-leader-state={state} aria-live={silent ? undefined : 'polite'}>
       <span data-leader="leading">
         <Icon name="trophy" />
         <Standing before={lot.leading} after={lot.won} />

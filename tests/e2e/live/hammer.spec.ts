@@ -16,7 +16,7 @@ test('the hammer falls on time while the page is open, and the winner, the other
   await house.bidBefore(lot, winner, 150_000, closesAt - 20 * 60_000)
   const ana = await phone(winner)
   await ana.goto(`/event/${lot}`)
-  await expect(ana.getByText('Vas ganando', { exact: true })).toBeVisible()
+  await expect(seen(ana.getByText('Vas ganando', { exact: true }))).toBeVisible()
 
   await expect(seen(ana.getByText('Cerrando…'))).toBeVisible({ timeout: 15_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(closesAt)

@@ -6,7 +6,8 @@ import { postBid, seen } from '../steps.ts'
 const SOON = { timeout: 2_000 }
 
 const price = (page: Page) => seen(page.locator('[data-live=price]'))
-const standing = (page: Page, words: string) => page.getByText(words, { exact: true })
+const standing = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Puja y cierre' }).getByText(words, { exact: true })
 const connected = (page: Page) => page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
 /** Opens the auction and waits until its socket speaks. */

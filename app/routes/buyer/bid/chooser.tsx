@@ -51,7 +51,6 @@ export function BidChooser({ action, lot, offer, offerErrors }: BidChooserProps)
 function QuickBids({ action, lot: { quick, currentBid } }: Pick<BidChooserProps, 'action' | 'lot'>) {
   return (
     <form action={action} className="quick">
-      <HiddenFields values={{ kind: 'quick' }} />
       <fieldset>
         <legend>{bidding.quick}</legend>
         {QUICK.map((nth) => (
@@ -61,6 +60,7 @@ function QuickBids({ action, lot: { quick, currentBid } }: Pick<BidChooserProps,
           </Button>
         ))}
       </fieldset>
+      <HiddenFields values={{ kind: 'quick' }} />
     </form>
   )
 }

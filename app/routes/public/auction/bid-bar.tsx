@@ -12,7 +12,7 @@ export function BidBar({ auction, leader, now }: BidBarProps) {
     <div className="bid-bar" data-when="scheduled open closing">
       <div>
         <PriceNow auction={auction} />
-        <Leader state={leader} />
+        <Leader state={leader} silent />
         <TimeLeft auction={auction} now={now} />
       </div>
       <BidLink id={auction.id} />

@@ -6,6 +6,8 @@ import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { EventsPage } from './page.tsx'
 import { type CardOrder, type Cursor, listCards } from '#server/auctions/cards.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
+import type { Handle } from '#app/hydration.ts'
+import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Route } from './+types/events'
 
 const PAGE_SIZE = 12
@@ -69,6 +71,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
   }
 }
+
+export const handle = {
+  refresh: ({ auctions, now }: Route.ComponentProps['loaderData']) => nextChange(auctions, now),
+} satisfies Handle
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 

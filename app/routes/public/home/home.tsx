@@ -7,6 +7,8 @@ import { HomePage } from './page.tsx'
 import { listCards } from '#server/auctions/cards.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
 import { readSlides } from '#server/settings/read.ts'
+import type { Handle } from '#app/hydration.ts'
+import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Route } from './+types/home'
 
 const CARDS = 12
@@ -25,6 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return { now, cards, categories, slides }
 }
+
+export const handle = {
+  refresh: ({ cards, now }: Route.ComponentProps['loaderData']) => nextChange(cards, now),
+} satisfies Handle
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 

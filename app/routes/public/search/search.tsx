@@ -6,6 +6,8 @@ import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { searchHouse } from '#server/auctions/search.ts'
+import type { Handle } from '#app/hydration.ts'
+import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Route } from './+types/search'
 import { SearchPage } from './page.tsx'
 
@@ -36,6 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ranches: ranches.rows,
   }
 }
+
+export const handle = {
+  refresh: ({ auctions, now }: Route.ComponentProps['loaderData']) => nextChange(auctions, now),
+} satisfies Handle
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
