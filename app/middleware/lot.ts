@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { houseContext } from './house.ts'
+import { houseContext, lightContext } from './house.ts'
 import { auctionId } from './auction-id.ts'
 import { buyerOf } from './session.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
@@ -24,5 +24,6 @@ export async function lotOf(event: string, context: Readonly<RouterContextProvid
     me: bidderAlias(env.SECRET, lot.id, accountId),
     leader: leaderState(isMine, hasBid),
     due: dueView(sale?.due, now),
+    light: context.get(lightContext),
   }
 }

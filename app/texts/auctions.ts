@@ -1,5 +1,5 @@
 import { clockLabels, priceLabels } from './auction-status.ts'
-import { formatDate, formatMoney } from './format.ts'
+import { formatDate, formatMoney, formatSecond } from './format.ts'
 import { bidCount, extended, finalOffer, quickBid } from './live.ts'
 
 /** Words of the auction: cards, lists, the lot's page. */
@@ -102,6 +102,7 @@ export const bidding = {
   quickButton: quickBid,
   open: 'Oferta abierta',
   openLabel: 'Tu oferta',
+  asOf: (at: number) => `Actualizado: ${formatSecond(at)}`,
   openFrom: 'Desde',
   openWhole: 'en pesos cerrados.',
   openButton: 'Continuar con mi oferta',

@@ -92,14 +92,15 @@ export async function addBuyers(db: Database, count: number, name = 'comprador')
 export async function addAuction(
   house: House,
   { seller, ranch, subcategory, city }: Furniture,
-  options: { buyNow?: number; offerBuyNow?: boolean; opensAt?: number; closesAt?: number } = {},
+  options: { name?: string; buyNow?: number; offerBuyNow?: boolean; opensAt?: number; closesAt?: number } = {},
 ): Promise<number> {
-  const { buyNow = 9_000, offerBuyNow = false, opensAt = Date.now() - HOUR, closesAt = Date.now() + HOUR } = options
+  const { name = 'El Lucero', buyNow = 9_000, offerBuyNow = false } = options
+  const { opensAt = Date.now() - HOUR, closesAt = Date.now() + HOUR } = options
   const [listing] = await house.db
     .insert(listings)
     .values({
       kind: 'horse',
-      name: 'El Lucero',
+      name,
       sellerId: seller,
       ranchId: ranch,
       subcategoryId: subcategory,
@@ -107,7 +108,7 @@ export async function addAuction(
       buyNow,
       offerBuyNow,
       ...listingIn('readyForEvent'),
-      search: foldForSearch('El Lucero'),
+      search: foldForSearch(name),
     })
     .returning({ id: listings.id })
   if (!listing) throw new Error('not inserted')

@@ -14,6 +14,8 @@ export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'r
   me: string
   leader: LeaderState
   due: DueView | null
+  /** No script is sent. */
+  light: boolean
 }
 
 type BidDrawerProps = { auction: BidLot; now: number; title: string; children: ReactNode }
@@ -21,6 +23,8 @@ type BidDrawerProps = { auction: BidLot; now: number; title: string; children: R
 /** A step of bidding: a page of its own, or a dialog over the auction's. Both follow the auction. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
   const { id, me, buyNow, onlyBuyNow } = auction
+  // Without a script it does not follow the auction.
+  const asOf = bidding.asOf(now)
   return (
     <LiveAuction
       auction={auction}
@@ -35,7 +39,9 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
           <div>
             <b>{auction.title}</b>
             <TimeLeft auction={auction} now={now} />
-            <p className="news" role="status" data-news="" />
+            <p className="news" role="status" data-news="">
+              {auction.light ? asOf : <noscript>{asOf}</noscript>}
+            </p>
           </div>
         </div>
         {children}

@@ -154,7 +154,9 @@ test.describe('without a connection', () => {
     await openAuction(ana, lot)
     await ana.context().setOffline(true)
     await opener(ana).click()
-    await expect(ana.getByText('Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.').first()).toBeVisible()
+    await expect(
+      ana.getByText('Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.').first(),
+    ).toBeVisible()
     await expect(ana).toHaveURL(`/event/${lot}`)
     await ana.context().setOffline(false)
     await opener(ana).click()
@@ -180,7 +182,9 @@ test.describe('without a connection', () => {
     await openDialog(ana, lot)
     await ana.context().setOffline(true)
     await offer(ana, '123,000')
-    await expect(ana.getByText('Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.').first()).toBeVisible()
+    await expect(
+      ana.getByText('Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.').first(),
+    ).toBeVisible()
     await expect(ana.getByLabel('Tu oferta')).toHaveValue('123,000')
     await ana.context().setOffline(false)
     await ana.getByRole('button', { name: 'Continuar con mi oferta' }).click()

@@ -1,0 +1,131 @@
+/** The open drawer follows the auction: price, quick bids, lead, phase, and what came of it. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { postBid, seen } from '../steps.ts'
+
+const SOON = { timeout: 3_000 }
+
+/** The auction, when its script speaks, and the drawer over it. */
+async function openDrawer(page: Page, lot: number): Promise<Locator> {
+  const speaks = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(`/event/${lot}`)
+  await speaks
+  await seen(page.getByRole('link', { name: 'Pujar' })).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
+  return drawer
+}
+
+const quickBids = (drawer: Locator) => drawer.getByRole('group', { name: 'Pujas rápidas' }).getByRole('button')
+const bid = async (page: Page, lot: number, amount: number) =>
+  expect((await postBid(page.request, lot, amount)).status()).toBe(303)
+
+test('price, quick bids, the lowest offer and who leads follow; the news is a line of its own, no notice covers it', async ({
+  phone,
+  house,
+}) => {
+  const lot = await house.addLot()
+  const me = await house.addBuyer()
+  await house.bidBefore(lot, me, 100_000)
+  const [ana, beto] = [await phone(me), await phone()]
+  const drawer = await openDrawer(ana, lot)
+  await expect(drawer.getByText('Ya vas ganando con $100,000.00')).toBeVisible()
+
+  await bid(beto, lot, 150_500)
+  await expect(seen(drawer.locator('[data-live=price]'))).toHaveText('$150,500.00', SOON)
+  await expect(quickBids(drawer)).toHaveText([
+    'Pujar $166,500.00 +$16,000.00',
+    'Pujar $182,500.00 +$32,000.00',
+    'Pujar $198,500.00 +$48,000.00',
+  ])
+  await expect(drawer.getByLabel('Tu oferta')).toHaveAccessibleDescription('Desde $152,500.00, en pesos cerrados.')
+  await expect(seen(drawer.getByText('Te superaron', { exact: true }))).toBeVisible()
+  await expect(drawer.getByText('Ya vas ganando con')).toBeHidden()
+  await expect(drawer.getByText('Nueva puja $150,500.00')).toBeVisible()
+  await expect(ana.locator('remate-toasts .notice')).toHaveCount(0)
+  // And what its buttons say is what they do.
+  await quickBids(drawer).first().click()
+  await ana.getByRole('button', { name: 'Confirmar puja de $166,500.00' }).click()
+  await expect(drawer.getByText('Tu puja de $166,500.00 quedó registrada.')).toBeVisible()
+  await expect(drawer.getByText('Vas ganando. Te avisaremos si alguien te supera.')).toBeVisible()
+  await bid(beto, lot, 170_000)
+  await expect(drawer.getByText('Te superaron: alguien pujó más alto')).toBeVisible(SOON)
+  await drawer.getByRole('link', { name: 'Volver a pujar' }).click()
+  await expect(quickBids(drawer).first()).toHaveText('Pujar $187,000.00 +$17,000.00')
+})
+
+test('at the confirmation a beaten amount says so at once and offers the next, which is one press away', async ({
+  phone,
+  house,
+}) => {
+  const lot = await house.addLot()
+  const [ana, beto] = [await phone(), await phone()]
+  const drawer = await openDrawer(ana, lot)
+  await quickBids(drawer).first().click()
+  const confirm = drawer.getByRole('button', { name: 'Confirmar puja de $105,000.00' })
+  await expect(confirm).toBeVisible()
+
+  await bid(beto, lot, 104_000)
+  const next = drawer.getByRole('link', { name: /^Te superaron: pujar/ })
+  await expect(next).toHaveText('Te superaron: pujar $106,000.00', SOON)
+  await expect(confirm).toBeHidden()
+  await bid(beto, lot, 110_000)
+  await expect(next).toHaveText('Te superaron: pujar $112,000.00', SOON)
+  await next.click()
+  await drawer.getByRole('button', { name: 'Confirmar puja de $112,000.00' }).click()
+  await expect(drawer.getByText('Tu puja de $112,000.00 quedó registrada.')).toBeVisible()
+  expect(await house.bidsOf(lot)).toEqual([104_000, 110_000, 112_000])
+})
+
+test('from 95% of the buy-now price on it offers nothing else', async ({ phone, house }) => {
+  const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
+  const [ana, beto] = [await phone(), await phone()]
+  const drawer = await openDrawer(ana, lot)
+  await bid(beto, lot, 480_000)
+  await expect(drawer.getByText('La puja ya pasó del 95%')).toBeVisible(SOON)
+  await expect(drawer.getByRole('button')).toHaveCount(0)
+  await expect(drawer.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
+})
+
+test('when the hammer falls it says what came of it: to the winner what is due, to the others who won', async ({
+  phone,
+  house,
+}) => {
+  const closesAt = Date.now() + 14_000
+  const lot = await house.addLot({ closesAt })
+  const winner = await house.addBuyer()
+  await house.bidBefore(lot, winner, 150_000, closesAt - 30 * 60_000)
+  const [ana, beto] = [await phone(winner), await phone()]
+  const drawers = [await openDrawer(ana, lot), await openDrawer(beto, lot)] as const
+  await quickBids(drawers[1]).first().click()
+  await expect(drawers[1].getByRole('button', { name: 'Confirmar puja de $165,000.00' })).toBeVisible()
+  await Promise.all(
+    drawers.map(async (drawer) => {
+      await expect(drawer.getByText('Estamos revisando las últimas pujas')).toBeVisible({ timeout: 20_000 })
+      await expect(drawer.getByRole('button')).toHaveCount(0)
+      await expect(drawer.getByText('Evento terminado')).toBeVisible({ timeout: 15_000 })
+      await expect(seen(drawer.getByText('$150,000.00'))).toBeVisible()
+    }),
+  )
+  await expect(drawers[0].getByText('Ganaste esta subasta')).toBeVisible()
+  await expect(drawers[0].getByText('Anticipo por pagar: $10,000.00')).toBeVisible()
+  await expect(drawers[0].getByRole('link', { name: 'Ver y pagar mi compra' })).toBeVisible()
+  await expect(drawers[1].getByText('No pujaste en esta subasta')).toBeVisible()
+  // The page under it says the same.
+  await ana.keyboard.press('Escape')
+  await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
+  await ana.reload()
+  await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
+})
+
+test('loaded as a page of its own it follows as well', async ({ phone, house }) => {
+  const lot = await house.addLot()
+  const [ana, beto] = [await phone(), await phone()]
+  const speaks = ana.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await ana.goto(`/event/${lot}/pujar?amount=105000`)
+  await speaks
+  await expect(ana.getByRole('button', { name: 'Confirmar puja de $105,000.00' })).toBeVisible()
+  await bid(beto, lot, 110_000)
+  await expect(ana.getByRole('link', { name: 'Te superaron: pujar $112,000.00' })).toBeVisible(SOON)
+  await expect(ana.getByText('Nueva puja $110,000.00')).toBeVisible()
+})
