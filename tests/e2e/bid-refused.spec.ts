@@ -80,15 +80,20 @@ test('a bid on an auction that is closed, not yet open or cancelled is refused a
   const cancelled = await house.addLot({ opensAt: now + HOUR })
   expect(await house.cancelLot(cancelled)).toBe(true)
   await login(await house.addBuyer())
-  for (const [lot, sentence] of [
-    [closed, 'Evento terminado'],
-    [scheduled, 'La subasta todavía no abre'],
-    [cancelled, 'Esta subasta fue cancelada'],
+  for (const [lot, sentence, why] of [
+    [closed, 'Evento terminado', 'Evento terminado'],
+    [scheduled, 'La subasta todavía no abre', 'Podrás pujar en cuanto abra la subasta.'],
+    [cancelled, 'Esta subasta fue cancelada', 'Subasta cancelada'],
   ] as const) {
     await page.goto(`/event/${lot}`)
     await expect(page.getByRole('link', { name: 'Pujar' })).toHaveCount(0)
     await page.goto(`/event/${lot}/pujar?amount=100000`)
     await expect(page.getByRole('alert')).toHaveText(sentence)
+    // Why it cannot be bid on stands in place of the form.
+    await page.goto(`/event/${lot}/pujar`)
+    await expect(seen(page.getByText(why))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByLabel('Tu oferta')).toBeHidden()
     const answer = await postBid(page.request, lot, 100_000)
     expect(answer.status()).toBe(400)
     expect(await answer.text()).toContain(sentence)
@@ -145,6 +150,7 @@ test("a buyer with a seller's CLABE may not bid", async ({ page, house, login })
   await login('clabe@remate.example')
   await openBidding(page, lot)
   await expect(page.getByText('los vendedores no pueden pujar')).toBeVisible()
+  await expect(page.getByLabel('Tu oferta')).toHaveCount(0)
   expect((await postBid(page.request, lot, 100_000)).status()).toBe(403)
   expect(await house.bidsOf(lot)).toEqual([])
 })
@@ -162,4 +168,77 @@ test('a buyer who has not finished onboarding is led to it, with the way back to
   await expect(page).toHaveURL(`/onboarding/datos?volver=%2Fevent%2F${lot}`)
   expect((await postBid(page.request, lot, 100_000)).ok()).toBe(false)
   expect(await house.bidsOf(lot)).toEqual([])
+})
+
+test('a quick bid that was overtaken does not say «Escribiste»', async ({ page, house, login }) => {
+  const lot = await house.addLot()
+  const other = await house.addBuyer()
+  await login(await house.addBuyer())
+  const overtaken = async (lowest: string) => {
+    const field = page.getByLabel('Tu oferta')
+    await expect(field).toHaveAccessibleDescription(
+      `La oferta es muy baja: la menor puja válida es ${lowest}. Alguien pujó más alto mientras decidías. Desde ${lowest}, en pesos cerrados.`,
+    )
+    await expect(page.getByText('Escribiste')).toHaveCount(0)
+  }
+  await openBidding(page, lot)
+  await page.getByRole('button', { name: 'Pujar $105,000.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirma tu puja' })).toBeVisible()
+  await house.bidBefore(lot, other, 110_000)
+  await page.getByRole('button', { name: 'Confirmar puja de $105,000.00' }).click()
+  await overtaken('$112,000.00')
+  await house.bidBefore(lot, other, 150_000)
+  await page.getByRole('button', { name: 'Pujar $121,000.00' }).click()
+  await overtaken('$152,000.00')
+})
+
+test('whoever leads is told before raising themselves, and may', async ({ page, house, login }) => {
+  const lot = await house.addLot()
+  const me = await house.addBuyer()
+  await house.bidBefore(lot, me, 100_000)
+  await login(me)
+  await openBidding(page, lot)
+  await expect(page.getByText('Ya vas ganando con $100,000.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirma tu puja' })).toBeVisible()
+  await expect(page.getByText('Ya vas ganando con $100,000.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar puja de $110,000.00' }).click()
+  await expect(page.getByText('Tu puja de $110,000.00 quedó registrada.')).toBeVisible()
+})
+
+test('of an auction that is over the way to bid shows what came of it; to the winner what is due', async ({
+  page,
+  house,
+  login,
+}) => {
+  const lot = await house.addLot({ closesAt: Date.now() + HOUR })
+  const me = await house.addBuyer()
+  await house.bidBefore(lot, me, 100_000)
+  await house.closeLot(lot)
+  await login(me)
+  await page.goto(`/event/${lot}/pujar`)
+  await expect(page.getByText('Evento terminado')).toBeVisible()
+  await expect(page.getByText('Ganaste esta subasta')).toBeVisible()
+  await expect(page.getByText('Anticipo por pagar: $10,000.00')).toBeVisible()
+  await expect(page.getByLabel('Tu oferta')).toHaveCount(0)
+})
+
+test('the bar under the thumb says who leads; an extended closing is said on a fresh page', async ({
+  page,
+  house,
+  login,
+}) => {
+  const lot = await house.addLot({ closesAt: Date.now() + 60_000 })
+  const me = await house.addBuyer()
+  await login(me)
+  await page.goto(`/event/${lot}`)
+  await expect(page.getByText('El cierre se extendió')).toBeHidden()
+  await house.bidBefore(lot, me, 100_000, Date.now() - 1_000)
+  await page.goto(`/event/${lot}`)
+  const bar = page.locator('.bid-bar')
+  await expect(bar.getByText('Vas ganando')).toBeVisible()
+  await expect(page.getByText('El cierre se extendió')).toBeVisible()
+  await house.bidBefore(lot, await house.addBuyer(), 110_000, Date.now() - 500)
+  await page.goto(`/event/${lot}`)
+  await expect(bar.getByText('Te superaron')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql as fragment } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { phaseOf } from '#machines/auction/status.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession, sessionName } from '#server/accounts/sessions.ts'
@@ -120,6 +121,25 @@ export async function openHouse(origin: string) {
         { ...furniture, subcategory: options.subcategory ?? own.id },
         { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options },
       ),
+    /** A late bid extends this lot's closing by so many ms, as if the setting had said so. Before it opens. */
+    async extendBy(id: number, ms: number): Promise<void> {
+      await sql`update auctions set snapshot = jsonb_set(snapshot, '{context,extension}', ${sql.json(ms)}) where id = ${id}`
+    },
+    /** What is true of a lot at this moment, as everybody should be shown it. */
+    async truthOf(id: number) {
+      const [row] = await db
+        .select({
+          state: auctions.state,
+          price: fragment<number>`coalesce(${auctions.currentBid}, ${auctions.openingBid})`.mapWith(Number),
+          leader: auctions.leaderId,
+          opensAt: auctions.opensAt,
+          closesAt: auctions.closesAt,
+        })
+        .from(auctions)
+        .where(eq(auctions.id, id))
+      if (!row) throw new Error(`No auction ${id}`)
+      return { price: row.price, leader: row.leader, phase: phaseOf(row, Date.now()) }
+    },
     /** The hammer falls, as if its hour had come. */
     async closeLot(id: number): Promise<void> {
       const [row] = await db.select({ closesAt: auctions.closesAt }).from(auctions).where(eq(auctions.id, id))
