@@ -110,6 +110,7 @@ export const bidding = {
     `La primera puja puede ser igual a la puja de salida, ${formatMoney(opening)}. Podrás revisarla antes de confirmar.`,
   ruleNext: (over: number) =>
     `Una oferta abierta debe superar la puja actual por al menos ${formatMoney(over)}. Podrás revisarla antes de confirmar.`,
+  overTitle: 'Así terminó la subasta',
   confirmTitle: 'Confirma tu puja',
   yourBid: 'Tu puja',
   due: 'Si ganas',

@@ -62,7 +62,7 @@ function faceOf({ price, phase, leader }: Truth, buyer: number, hasBid: boolean)
 }
 
 /** Notes what `read` gives until `done`, each with the times around the reading. */
-async function note<What>(read: () => Promise<What>, every: number, done: () => boolean): Promise<Seen<What>[]> {
+async function note<What>(read: () => Promise<What | null>, every: number, done: () => boolean): Promise<Seen<What>[]> {
   const all: Seen<What>[] = []
   while (!done()) {
     const from = Date.now()

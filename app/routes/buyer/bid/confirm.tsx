@@ -44,7 +44,7 @@ export function BidConfirm({ action, hidden, lot, amount, amountInWords, firstPa
         {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
       </ul>
       <p className="why">{bidding.binding}</p>
-      <div role="status">
+      <div className="stack" role="status">
         <Button data-bid="confirm" value={amount}>
           {bidding.confirm(amount)}
         </Button>

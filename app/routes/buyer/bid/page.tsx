@@ -39,15 +39,20 @@ type BidScreenProps = { lot: Lot; step: BidStep; now: number }
 
 /** One step of bidding: a page of its own, or a dialog over the auction's. */
 export function BidScreen({ lot, step, now }: BidScreenProps) {
-  const titles = { refused: words.title, choose: words.title, confirm: words.confirmTitle, receipt: words.receiptTitle }
   return (
-    <BidDrawer auction={lot} now={now} title={titles[step.step]}>
+    <BidDrawer auction={lot} now={now} title={titleOf(lot, step)}>
       {'recovered' in step && step.recovered && <Notice tone="info" text={signIn.recovered} />}
       <FormErrors errors={'errors' in step ? step.errors : undefined} />
       <Step lot={lot} step={step} />
       <BidOutcome lot={lot} />
     </BidDrawer>
   )
+}
+
+function titleOf(lot: Lot, { step }: BidStep) {
+  if (step === 'receipt') return words.receiptTitle
+  if (phases[lot.phase].over) return words.overTitle
+  return step === 'confirm' ? words.confirmTitle : words.title
 }
 
 function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
