@@ -1,15 +1,14 @@
 /** Up to 29 each number is one word. All stand before "mil", "millones" or "pesos", which shortens "uno" to "un". */
 const SMALL = [
-  ...['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
-  ...['diez', 'once', 'doce', 'trece', 'catorce', 'quince', 'dieciséis', 'diecisiete', 'dieciocho', 'diecinueve'],
-  ...['veinte', 'veintiún', 'veintidós', 'veintitrés', 'veinticuatro', 'veinticinco', 'veintiséis', 'veintisiete'],
-  ...['veintiocho', 'veintinueve'],
-]
-const TENS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa']
-const HUNDREDS = [
-  ...['', 'ciento', 'doscientos', 'trescientos', 'cuatrocientos', 'quinientos', 'seiscientos', 'setecientos'],
-  ...['ochocientos', 'novecientos'],
-]
+  'cero un dos tres cuatro cinco seis siete ocho nueve',
+  'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve',
+  'veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',
+].flatMap((ten) => ten.split(' '))
+
+/** From thirty on, and from a hundred on. */
+const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
+const HUNDREDS =
+  'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
 
 const MILLION = 1_000_000
 
@@ -26,9 +25,9 @@ function nounOf(pesos: number): string {
 
 function inWords(n: number): string {
   if (n < 30) return SMALL[n] as string
-  if (n < 100) return joined(TENS[Math.floor(n / 10)], n % 10, ' y ')
+  if (n < 100) return joined(TENS[Math.floor(n / 10) - 3], n % 10, ' y ')
   if (n === 100) return 'cien'
-  if (n < 1_000) return joined(HUNDREDS[Math.floor(n / 100)], n % 100)
+  if (n < 1_000) return joined(HUNDREDS[Math.floor(n / 100) - 1], n % 100)
   if (n < 2_000) return joined('mil', n - 1_000)
   if (n < MILLION) return joined(`${inWords(Math.floor(n / 1_000))} mil`, n % 1_000)
   if (n < 2 * MILLION) return joined('un millón', n - MILLION)
