@@ -142,6 +142,7 @@ export const table: Row[] = [
   post('/profile', personal('400'), '/profile?index'),
   get('/profile/documentos', personal('200')),
   post('/profile/documentos', personal('400')),
+  get('/profile/en-curso', personal('200')),
   get('/profile/subastas', personal('200')),
   get('/profile/pujas', personal('200')),
   get('/profile/logros', personal('200')),
