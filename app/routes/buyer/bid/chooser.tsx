@@ -45,14 +45,14 @@ export function BidChooser({
   if (buyNow?.only)
     return (
       <>
-        <FormErrors errors={errors} />
+        <FormErrors errors={errors} focused />
         <p className="why">{lot.onlyBuyNow}</p>
         <BuyNowInstead buyNow={buyNow} />
       </>
     )
   return (
     <>
-      <FormErrors errors={errors} />
+      <FormErrors errors={errors} focused />
       <p className="price-now">
         <span className="label" data-live="price-label">
           {price.currentBid === null ? auctions.openingBid : auctions.currentBid}
@@ -82,6 +82,8 @@ export function BidChooser({
             label={bidding.openLabel}
             hint={bidding.openHint(price.lowest)}
             enterKeyHint="go"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+            autoFocus={offerErrors !== undefined}
           />
           <Button>{bidding.openButton}</Button>
         </fieldset>

@@ -31,7 +31,7 @@ export function BidConfirm({
   const rest = amount - firstPayment.amount
   return (
     <form method="post" action={action} className="stack bid-confirm" data-send="bid">
-      <FormErrors errors={errors} />
+      <FormErrors errors={errors} focused />
       <HiddenFields values={hidden} />
       <div className="ticket">
         <p className="label">{bidding.yourBid}</p>

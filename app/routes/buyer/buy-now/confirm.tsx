@@ -34,14 +34,14 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
   if (!offered)
     return (
       <>
-        <FormErrors errors={error ? [error] : []} />
+        <FormErrors errors={error ? [error] : []} focused />
         {toLot}
       </>
     )
   const { price } = lot.buyNow
   return (
     <form method="post" action={href('/event/:event/comprar', { event })} className="stack" data-send="purchase">
-      <FormErrors errors={error ? [error] : []} />
+      <FormErrors errors={error ? [error] : []} focused />
       {open && <OpenPurchase event={event} purchase={String(open)} />}
       <HiddenFields values={{ key: formKey }} />
       <div className="ticket">

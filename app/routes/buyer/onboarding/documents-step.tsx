@@ -40,7 +40,7 @@ export function DocumentsStep({
   return (
     <>
       {tooEarly && missing.length > 0 && (
-        <FormErrors errors={[words.missing(missing.map((kind) => documentNames[kind]))]} />
+        <FormErrors errors={[words.missing(missing.map((kind) => documentNames[kind]))]} focused />
       )}
       <ul className="document-cards">
         {REQUIRED_DOCUMENTS.map((kind) => (
