@@ -110,8 +110,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <NotTaken text={error.data} />
         </Page>
       )
-    const { frame, why } = { ...data, ...(error.data as Partial<Refusal> | null) }
-    if (frame) return <Page frame={frame}>{error.status === 403 ? <Refused text={why} /> : <NotFound />}</Page>
+    const { frame, why, leave } = { ...data, ...(error.data as Partial<Refusal> | null) }
+    if (frame)
+      return <Page frame={frame}>{error.status === 403 ? <Refused text={why} leave={leave} /> : <NotFound />}</Page>
   }
   return <ServerError />
 }

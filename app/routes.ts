@@ -48,6 +48,7 @@ export default [
     route('profile', 'routes/buyer/profile/profile.tsx', [
       index('routes/buyer/profile/personal.tsx'),
       route('documentos', 'routes/buyer/profile/documents.tsx'),
+      route('en-curso', 'routes/buyer/profile/running.tsx'),
       route('subastas', 'routes/buyer/profile/won.tsx'),
       route('pujas', 'routes/buyer/profile/bids.tsx'),
       route('logros', 'routes/buyer/profile/achievements.tsx'),

@@ -5,11 +5,3 @@ export type ValidationResult = 'ask' | 'validating' | 'validated' | 'already' | 
 
 /** Where the browser goes by itself after the press; no script is needed for that. */
 export const RESULT = '?resultado'
-
-export const VALIDATION_STATES = {
-  ask: 'ask',
-  validating: 'validating',
-  validated: 'correct',
-  already: 'correct',
-  problem: 'problem',
-} as const

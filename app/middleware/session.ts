@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { frameOf } from '#app/frame.ts'
-import { auctionErrors } from '#app/texts/errors.ts'
+import { auctionErrors, errors } from '#app/texts/errors.ts'
 import type { Frame } from '#app/ui/views.ts'
 import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/accounts/audiences.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
@@ -73,8 +73,11 @@ export function redirectToLogin(url: URL, login: string, headers: HeadersInit = 
   })
 }
 
-/** What a guard's 403 carries: no loader has run by then, so it brings the frame for the page that says `why`. */
-export type Refusal = { frame: Frame; why?: string }
+/**
+ * What a guard's 403 carries: no loader has run by then, so it brings the frame for the page that says `why`. `leave`: the
+ * page offers to sign out, and to come back to this path as a buyer.
+ */
+export type Refusal = { frame: Frame; why?: string; leave?: string }
 
 type Guard = {
   audience: Session['audience']
@@ -102,9 +105,12 @@ function guard({ audience, admit, login, why }: Guard): MiddlewareFunction<Respo
       throw redirectToLogin(url, login(), kept ? { 'Set-Cookie': kept } : {})
     }
     if (!admit(context, session)) {
-      if (audience === 'buyer' && OF_BUYERS_ALONE.test(url.pathname)) throw redirectToLogin(url, login())
       const frame = frameOf(request, context.get(houseContext), session, context.get(lightContext))
-      throw data({ frame, ...(why && { why }) } satisfies Refusal, { status: 403 })
+      const refusal: Refusal =
+        audience === 'buyer' && OF_BUYERS_ALONE.test(url.pathname)
+          ? { frame, why: errors.buyersAlone, leave: safeReturnPath(url.pathname + url.search) }
+          : { frame, ...(why && { why }) }
+      throw data(refusal, { status: 403 })
     }
     if (!posted) return
     const response = await next()
@@ -117,5 +123,8 @@ function isPost({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-/** Where specification 1, section 6, has no refusal for other roles: they may sign in as a buyer. */
+/**
+ * Where specification 1, section 6, signs other roles out. A link that did so would let anybody end a seller's session:
+ * they are asked to press a button instead.
+ */
 const OF_BUYERS_ALONE = /^\/(?:onboarding|profile)(?:\/|$)/

@@ -7,7 +7,8 @@ import { clientAddressContext } from './client-address.ts'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
-import { safeReturnPath } from './return-path.ts'
+import { rememberedEmail, rememberEmail } from './remembered-email.ts'
+import { safeReturnPath, withWayBack } from './return-path.ts'
 import { sessionContext } from './session.ts'
 import { tooMany } from './too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
@@ -37,6 +38,7 @@ export async function signIn(audience: Audience, request: Request, context: Cont
     if (old) await closeSession(house, old)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(token, ORIGIN) })
     if (device) headers.append('Set-Cookie', deviceCookie(device, ORIGIN))
+    if (rememberedEmail(request, ORIGIN)) headers.append('Set-Cookie', rememberEmail(null, ORIGIN))
     return redirectDocument(back, { status: 303, headers })
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal
@@ -101,7 +103,7 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
 function afterSignIn(audience: Audience, onboarded: boolean, back: string): string {
   const first = href('/onboarding')
   if (audience !== 'buyer' || onboarded || back.split(/[?#]/)[0] === first) return back
-  return back === '/' ? first : `${first}?${new URLSearchParams({ volver: back })}`
+  return withWayBack(first, back === '/' ? null : back)
 }
 
 function initOf(refusal: Refusal): ResponseInit {

@@ -1,25 +1,39 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
+import { rememberEmail } from './remembered-email.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
 import { readValidation, validateEmail } from '#server/accounts/validate-email.ts'
 
-type Link = { token: string; context: Readonly<RouterContextProvider> }
+type Asked = Pick<LoaderFunctionArgs, 'url' | 'context'>
+/** `back`: where the owner of the link was on the way to. */
+type Answer = { result: ValidationResult; back: string | null }
 
 /** A mail's link leads here. Opening it validates nobody, however often: mail scanners open links too. */
-export async function showValidation({ url, token, context }: Link & { url: URL }) {
-  const state = await readValidation(context.get(houseContext).db, token, Date.now())
-  if (state === 'problem') return data({ result: state as ValidationResult }, { status: 400 })
-  const result: ValidationResult =
-    state === 'usable' ? 'ask' : url.searchParams.has('resultado') ? 'validated' : 'already'
-  return data({ result })
+export async function showValidation({ url, context }: Asked, token: string) {
+  const link = await readValidation(context.get(houseContext).db, token, Date.now())
+  if (link.state === 'problem') return problem()
+  const result = link.state === 'usable' ? 'ask' : url.searchParams.has('resultado') ? 'validated' : 'already'
+  return data<Answer>({ result, back: link.returnPath })
 }
 
-/** The button was pressed: this validates, says that we are at it, and leads to the result. */
-export async function pressValidation({ token, context }: Link) {
+/**
+ * The button was pressed: this validates, says that we are at it, and leads to the result. A buyer's e-mail is kept for
+ * the sign-in that follows, on whatever device the mail was opened.
+ */
+export async function pressValidation({ context }: Asked, token: string) {
+  const { db, env } = context.get(houseContext)
   const address = addressKey(context.get(clientAddressContext))
-  const result = await validateEmail(context.get(houseContext).db, { token, address, now: Date.now() })
-  if (result === 'problem') return data({ result: result as ValidationResult }, { status: 400 })
-  return data({ result: 'validating' as ValidationResult }, { headers: { Refresh: `0;url=${RESULT}` } })
+  const now = Date.now()
+  await validateEmail(db, { token, address, now })
+  const link = await readValidation(db, token, now)
+  if (link.state !== 'already') return problem()
+  const headers = new Headers({ Refresh: `0;url=${RESULT}` })
+  if (link.audience === 'buyer' && link.fresh) headers.set('Set-Cookie', rememberEmail(link.email, env.ORIGIN))
+  return data<Answer>({ result: 'validating', back: link.returnPath }, { headers })
+}
+
+function problem() {
+  return data<Answer>({ result: 'problem', back: null }, { status: 400 })
 }

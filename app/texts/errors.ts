@@ -50,6 +50,9 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
 export const errors = {
   refusedTitle: 'No es posible',
   refused: 'Con esta cuenta puedes seguir viendo las subastas.',
+  buyersAlone: 'Esta página es para compradores, y entraste a Remate con otro tipo de cuenta.',
+  leaveWhy: 'Si también tienes una cuenta de comprador, cierra esta sesión y entra con ella: volverás a esta página.',
+  leave: 'Cerrar sesión y entrar como comprador',
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la subasta se haya retirado o que el enlace esté incompleto.',
   serverTitle: 'Algo salió mal',

@@ -113,6 +113,8 @@ export const mailLinks = pgTable(
       .default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** The page of ours that its owner was on the way to, as a lot's; null where there was none. */
+    returnPath: text('return_path'),
   },
   (t) => [index('mail_links_account').on(t.accountId, t.purpose)],
 )

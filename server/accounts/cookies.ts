@@ -1,13 +1,13 @@
 /** As `makeToken` writes them; anything else need not trouble the database. */
-const TOKEN = '([\\w-]{43})(?:;|$)'
+const TOKEN = '[\\w-]{43}'
 
 /**
- * A cookie that carries a token, out of reach of scripts and of other sites. Where the house has TLS it is `__Host-`:
- * no neighbouring host can plant one. `origin` is the house's.
+ * A cookie that carries a token, or another `value` of letters and digits, out of reach of scripts and of other sites.
+ * Where the house has TLS it is `__Host-`: no neighbouring host can plant one. `origin` is the house's.
  */
-export function tokenCookie(name: string) {
-  const plain = new RegExp(`(?:^|;\\s*)${name}=${TOKEN}`)
-  const hosted = new RegExp(`(?:^|;\\s*)__Host-${name}=${TOKEN}`)
+export function tokenCookie(name: string, value = TOKEN) {
+  const plain = new RegExp(`(?:^|;\\s*)${name}=(${value})(?:;|$)`)
+  const hosted = new RegExp(`(?:^|;\\s*)__Host-${name}=(${value})(?:;|$)`)
   return {
     /** The token out of a `Cookie` header, of a page or of a socket's handshake. */
     read(header: string | null | undefined, origin: string): string | null {

@@ -10,13 +10,19 @@ export type NewBuyer = {
   passwordHash: string
   /** The version of the terms that was accepted. */
   termsId: number
+  /** The page of ours that they were on the way to; the mail's link leads there. */
+  returnPath?: string | null
 }
 
 /**
  * Creates the buyer and has the validation mail sent. Returns the account, or null: 'email ya registrado'. `now` in
  * epoch ms.
  */
-export async function registerBuyer(db: Database, buyer: NewBuyer, now: number): Promise<number | null> {
+export async function registerBuyer(
+  db: Database,
+  { returnPath = null, ...buyer }: NewBuyer,
+  now: number,
+): Promise<number | null> {
   return db.transaction(async (tx) => {
     // The unique index decides, so of two simultaneous registrations one is told.
     const [account] = await tx
@@ -26,7 +32,9 @@ export async function registerBuyer(db: Database, buyer: NewBuyer, now: number):
       .returning({ id: accounts.id })
     if (!account) return null
     await tx.insert(termsAcceptances).values({ accountId: account.id, termsId: buyer.termsId, acceptedAt: now })
-    await enqueue(tx, [{ task: 'accounts.send-validation', payload: { accountId: account.id, askedAt: now } }])
+    await enqueue(tx, [
+      { task: 'accounts.send-validation', payload: { accountId: account.id, askedAt: now, returnPath } },
+    ])
     return account.id
   })
 }

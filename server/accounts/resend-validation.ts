@@ -9,10 +9,11 @@ import { addressKey, spendAttempt } from './attempts.ts'
  */
 export async function resendValidation(
   { db, sql }: { db: Database; sql: Sql },
-  request: { email: string; address: string; now: number },
+  request: { email: string; address: string; now: number; /** A path of ours. */ returnPath?: string | null },
 ): Promise<number> {
-  const { email, address, now } = request
+  const { email, address, now, returnPath = null } = request
   const waitMs = await spendAttempt(sql, 'resend-address', addressKey(address))
-  if (waitMs === 0) await enqueue(db, [{ task: 'accounts.resend-validation', payload: { email, askedAt: now } }])
+  if (waitMs === 0)
+    await enqueue(db, [{ task: 'accounts.resend-validation', payload: { email, askedAt: now, returnPath } }])
   return waitMs
 }

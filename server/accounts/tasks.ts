@@ -13,10 +13,13 @@ import { sweepTurns } from './turns.ts'
 
 declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
-    /** `askedAt` (epoch ms) tells one request from the next, so that a job which runs twice sends one mail. */
-    'accounts.send-validation': { accountId: number; askedAt: number }
+    /**
+     * `askedAt` (epoch ms) tells one request from the next, so that a job which runs twice sends one mail. `returnPath`:
+     * where they were on the way to.
+     */
+    'accounts.send-validation': { accountId: number; askedAt: number; returnPath?: string | null }
     /** To whoever has a buyer's account to validate under that address, if anybody. */
-    'accounts.resend-validation': { email: string; askedAt: number }
+    'accounts.resend-validation': { email: string; askedAt: number; returnPath?: string | null }
     /** To whoever has such an account under that address, if anybody. */
     'accounts.send-recovery': {
       audience: Audience
@@ -43,10 +46,9 @@ type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: 
 /** What the job queue runs for accounts: their mails, and what is forgotten. */
 export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> {
   return {
-    'accounts.send-validation': ({ accountId, askedAt }) =>
-      sendValidation(sending, eq(accounts.id, accountId), askedAt),
-    'accounts.resend-validation': ({ email, askedAt }) =>
-      sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), askedAt),
+    'accounts.send-validation': ({ accountId, ...asked }) => sendValidation(sending, eq(accounts.id, accountId), asked),
+    'accounts.resend-validation': ({ email, ...asked }) =>
+      sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), asked),
     'accounts.send-recovery': (asked) => sendRecovery(sending, asked),
     async 'accounts.sweep'() {
       await sweep(sending.db, Date.now())
@@ -57,18 +59,22 @@ export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> 
 }
 
 /** The link is made with the mail that carries it: its token is in no table and in no job's payload. */
-async function sendValidation({ db, mailer, origin }: Sending, whose: SQL | undefined, askedAt: number): Promise<void> {
+async function sendValidation(
+  { db, mailer, origin }: Sending,
+  whose: SQL | undefined,
+  { askedAt, returnPath = null }: { askedAt: number; returnPath?: string | null },
+): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name })
     .from(accounts)
     .where(and(whose, isNull(accounts.emailValidatedAt), isNull(accounts.closedAt)))
   if (!account) return
-  await sendMailLink(db, account.id, 'validate-email', Date.now(), (token) =>
+  const send = (token: string) =>
     mailer.deliver({
       ...validationMail({ ...account, url: `${origin}/validateFront/${token}` }),
       messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
-    }),
-  )
+    })
+  await sendMailLink(db, account.id, 'validate-email', Date.now(), send, returnPath)
 }
 
 type AskedRecovery = Tasks['accounts.send-recovery']

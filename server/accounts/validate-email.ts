@@ -1,23 +1,36 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, mailLinks } from '#db/schema/accounts.ts'
+import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
 import { noteSecurityEvent } from '#server/security/record.ts'
 import { hashToken } from './tokens.ts'
 
 /** `already`: the link was used, and did its work; impatient fingers press twice. */
 export type EmailValidation = 'validated' | 'already' | 'problem'
 
-/**
- * What a validation link is good for, without using it. `problem`: forged, expired, or used for nothing. `now` in epoch
- * ms.
- */
-export async function readValidation(
-  db: Database,
-  token: string,
-  now: number,
-): Promise<'usable' | 'already' | 'problem'> {
+export type ValidationLink =
+  /** Forged, expired, or used for nothing. */
+  | { state: 'problem' }
+  | {
+      state: 'usable' | 'already'
+      audience: Audience
+      /** Whose it is. */
+      email: string
+      /** Where they were on the way to: a path of ours. */
+      returnPath: string | null
+      /** It is no older than a link that can be used. */
+      fresh: boolean
+    }
+
+/** What a validation link is good for, without using it. `now` in epoch ms. */
+export async function readValidation(db: Database, token: string, now: number): Promise<ValidationLink> {
   const [found] = await db
-    .select({ validated: sql<boolean>`${accounts.emailValidatedAt} is not null` })
+    .select({
+      audience: accounts.audience,
+      email: accounts.email,
+      returnPath: mailLinks.returnPath,
+      expiresAt: mailLinks.expiresAt,
+      validated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
+    })
     .from(mailLinks)
     .innerJoin(accounts, eq(accounts.id, mailLinks.accountId))
     .where(
@@ -26,7 +39,9 @@ export async function readValidation(
         or(isNotNull(accounts.emailValidatedAt), and(isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now))),
       ),
     )
-  return found ? (found.validated ? 'already' : 'usable') : 'problem'
+  if (!found) return { state: 'problem' }
+  const { validated, expiresAt, ...link } = found
+  return { ...link, state: validated ? 'already' : 'usable', fresh: expiresAt > now }
 }
 
 type Press = { token: string; /** As `addressKey` writes it. */ address?: string; /** Epoch ms. */ now: number }
@@ -47,7 +62,7 @@ export async function validateEmail(db: Database, { token, address, now }: Press
       .returning({ id: accounts.id })
     return fresh?.id ?? null
   })
-  if (validated === null) return (await readValidation(db, token, now)) === 'already' ? 'already' : 'problem'
+  if (validated === null) return (await readValidation(db, token, now)).state === 'already' ? 'already' : 'problem'
   await noteSecurityEvent(db, { kind: 'email.validated', account: validated, address: address ?? null, at: now })
   return 'validated'
 }

@@ -1,6 +1,5 @@
 /** Money and hours as people read them. Hours are Mexico City's, all year at six hours behind UTC (ruling 5). */
-import { describe, expect, test } from 'vitest'
-import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { expect, test } from 'vitest'
 import {
   formatCountdown,
   formatDate,
@@ -91,19 +90,4 @@ test.each([
 test('hundredths of any currency', () => {
   expect(formatCents(1_000_050, 'MXN')).toBe('$10,000.50 MXN')
   expect(formatCents(1_000_000, 'USD')).toBe('$10,000.00 USD')
-})
-
-describe('amounts in words, as on a cheque', () => {
-  test.each([
-    [1, 'un peso'],
-    [21, 'veintiún pesos'],
-    [31, 'treinta y un pesos'],
-    [1_000, 'mil pesos'],
-    [21_000, 'veintiún mil pesos'],
-    [105_000, 'ciento cinco mil pesos'],
-    [121_000, 'ciento veintiún mil pesos'],
-    [1_000_000, 'un millón de pesos'],
-    [1_000_001, 'un millón un pesos'],
-    [2_000_000, 'dos millones de pesos'],
-  ])('%d', (pesos, text) => expect(amountInWords(pesos)).toBe(`${text} 00/100 M.N.`))
 })

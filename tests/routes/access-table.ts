@@ -24,8 +24,8 @@ const all = (answer: string): Answers => [answer, answer, answer, answer, answer
 const buyers = (answer: string): Answers => ['→ /login', answer, answer, '403', '403']
 /** One buyer's own: to any other it does not exist. */
 const owners = (answer: string): Answers => ['→ /login', answer, '404', '403', '403']
-/** Onboarding and profile send whoever is no buyer to sign in as one (specification 1, section 6). */
-const personal = (answer: string): Answers => ['→ /login', answer, answer, '→ /login', '→ /login']
+/** Onboarding and profile offer whoever is no buyer to sign out and come back as one (specification 1, section 6). */
+const personal = (answer: string): Answers => ['→ /login', answer, answer, '403', '403']
 /** One buyer's payment: the seller, who pays too, is told as any other buyer that it does not exist. */
 const buyersPayment = (answer: string): Answers => ['→ /login', answer, '404', '404', '403']
 /** The seller's payment. */
@@ -142,6 +142,7 @@ export const table: Row[] = [
   post('/profile', personal('400'), '/profile?index'),
   get('/profile/documentos', personal('200')),
   post('/profile/documentos', personal('400')),
+  get('/profile/en-curso', personal('200')),
   get('/profile/subastas', personal('200')),
   get('/profile/pujas', personal('200')),
   get('/profile/logros', personal('200')),

@@ -88,6 +88,8 @@ test.each([
   ['https://evil.mx', '/'],
   ['javascript:alert(1)', '/'],
   ['event/5', '/'],
+  [`/${'a'.repeat(1_000)}`, '/'],
+  [`/${'ñ'.repeat(400)}`, '/'],
   ['', '/'],
   [null, '/'],
 ])('signing in with volver=%j leads to %s', (path, to) => expect(safeReturnPath(path)).toBe(to))

@@ -1,6 +1,6 @@
 /** What is left of an account that was closed, and who may close it. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { mailbox, rateLimits } from '#db/schema/infrastructure.ts'
@@ -26,20 +26,13 @@ import { bidOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
-import { BANK, openPeopleHouse, PASSWORD, type PeopleHouse, PERSON } from '#tests/support/profile-house.ts'
+import { BANK, openPeopleHouse, PASSWORD, PERSON } from '#tests/support/profile-house.ts'
 
 const ADDRESS = '10.0.0.7'
 const HOUR = 3_600_000
 
-let world: PeopleHouse
-let house: PeopleHouse['house']
-let database: PeopleHouse['database']
-let furniture: PeopleHouse['furniture']
-
-beforeAll(async () => {
-  world = await openPeopleHouse()
-  ;({ house, database, furniture } = world)
-})
+const world = await openPeopleHouse()
+const { house, database, furniture } = world
 afterAll(() => world.shut())
 beforeEach(() => house.db.delete(rateLimits))
 

@@ -1,6 +1,6 @@
 /** What keeps an account from being closed. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bids } from '#db/schema/auctions.ts'
 import { registerBuyer } from '#server/accounts/register-buyer.ts'
 import { findSession, openSession } from '#server/accounts/sessions.ts'
@@ -10,19 +10,12 @@ import { bidOf } from '#tests/support/auction-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
 import { mayBuy } from '#tests/support/people.ts'
-import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
+import { openPeopleHouse } from '#tests/support/profile-house.ts'
 
 const HOUR = 3_600_000
 
-let world: PeopleHouse
-let house: PeopleHouse['house']
-let database: PeopleHouse['database']
-let furniture: PeopleHouse['furniture']
-
-beforeAll(async () => {
-  world = await openPeopleHouse()
-  ;({ house, database, furniture } = world)
-})
+const world = await openPeopleHouse()
+const { house, database, furniture } = world
 afterAll(() => world.shut())
 
 test('whoever has a bid in an auction that runs, leading or passed, may not go; when it is over and another has won they may', async () => {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { people } from '#db/schema/accounts.ts'
 import { bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -14,21 +14,14 @@ import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { mayBuy } from '#tests/support/people.ts'
-import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
+import { openPeopleHouse } from '#tests/support/profile-house.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import { listingIn } from '#tests/support/listings.ts'
 
 const HOUR = 3_600_000
 
-let world: PeopleHouse
-let house: PeopleHouse['house']
-let database: PeopleHouse['database']
-let furniture: PeopleHouse['furniture']
-
-beforeAll(async () => {
-  world = await openPeopleHouse()
-  ;({ house, database, furniture } = world)
-})
+const world = await openPeopleHouse()
+const { house, database, furniture } = world
 afterAll(() => world.shut())
 
 /** Somebody's transaction that holds what it has locked until it is let go. */

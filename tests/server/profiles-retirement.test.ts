@@ -1,66 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Identity documents of accounts that nobody uses: when they go, and what stays. */
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { mailbox } from '#db/schema/infrastructure.ts'
 import { documents, onboardings } from '#db/schema/onboarding.ts'
-import { securityEvents } from '#db/schema/security.ts'
 import { settings } from '#db/schema/settings.ts'
-import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import type { House } from '#server/house.ts'
-import { mailboxMailer } from '#server/mail/mailbox.ts'
-import { type PreparedDocument, prepareDocument } from '#server/media/documents.ts'
 import { keepDocument } from '#server/profiles/keep-document.ts'
 import { readPerson } from '#server/profiles/read-person.ts'
 import { retireDocuments } from '#server/profiles/retire-documents.ts'
-import { savePersonalData } from '#server/profiles/save-personal-data.ts'
 import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
-import { profileTasks } from '#server/profiles/tasks.ts'
-import { bidOf, nodeOn } from '#tests/support/auction-house.ts'
-import { addAuction, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import { bidOf } from '#tests/support/auction-house.ts'
+import { addAuction } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { mayBuy } from '#tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openPeopleHouse, PERSON } from '#tests/support/profile-house.ts'
 
 const DAY = 86_400_000
 const HOUR = DAY / 24
-const PERSON = {
-  name: 'Ana',
-  paternalSurname: 'Ruiz',
-  maternalSurname: 'Vega',
-  cellPhone: '3312345678',
-  homePhone: null,
-  address: null,
-  zip: null,
-}
 
-let database: TestDatabase
-let house: House
-let furniture: Furniture
-let dataDir: string
-let image: PreparedDocument
-let count = 0
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  furniture = await furnish(database.db)
-  dataDir = await mkdtemp(join(tmpdir(), 'remate-retire-'))
-  house = nodeOn(database, undefined, { DATA_DIR: dataDir })
-  image = await prepareDocument(
-    await sharp({ create: { width: 64, height: 40, channels: 3, background: '#a33' } })
-      .png()
-      .toBuffer(),
-    { pdf: false },
-  )
-})
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const world = await openPeopleHouse()
+const { house, database, furniture, image, tasks } = world
+afterAll(() => world.shut())
 afterEach(async () => {
   await setMonths(24)
   await house.db.delete(documents)
@@ -70,20 +31,7 @@ const setMonths = (months: number) => house.db.update(settings).set({ documentRe
 
 /** A buyer who finished, was last seen so many days ago and warned so many days ago. */
 async function addBuyer({ unused, warned = null }: { unused: number; warned?: number | null }): Promise<number> {
-  const [row] = await house.db
-    .insert(accounts)
-    .values({
-      audience: 'buyer',
-      email: `lejos${++count}@prueba.mx`,
-      name: 'Ana',
-      passwordHash: '-',
-      emailValidatedAt: 0,
-    })
-    .returning({ id: accounts.id })
-  const id = row!.id
-  for (const kind of DOCUMENT_KINDS) await keepDocument(house, mayBuy(id), kind, image, 1)
-  await savePersonalData(house, mayBuy(id), PERSON, 2)
-  await sendOnboarding(house, mayBuy(id), { type: 'onboarding.finished', at: 3 })
+  const { id } = await world.addPerson()
   const ago = (days: number) => Date.now() - days * DAY
   await house.db
     .update(accounts)
@@ -98,21 +46,20 @@ const kindsOf = async (id: number) =>
     .toSorted()
 const ALL = ['ine-back', 'ine-front', 'profile-photo', 'proof-of-address']
 const retire = (at = Date.now()) => retireDocuments(house, at)
-const storedFiles = () => readdir(join(dataDir, 'private'))
 
 test('identity documents of an account unused for the period go with their files and leave a trace; the photo and the data stay', async () => {
   const id = await addBuyer({ unused: 740, warned: 31 })
   const before = await house.db.select().from(documents).where(eq(documents.accountId, id))
   expect(await retire()).toMatchObject({ retired: 1, warned: 0, failed: [], more: false })
   expect(await kindsOf(id)).toEqual(['profile-photo'])
-  await runJobs(database, profileTasks(house, mailboxMailer(house.db)), ['people.remove-file'])
-  const stored = await storedFiles()
+  await runJobs(database, tasks, ['people.remove-file'])
+  const stored = await world.storedFiles()
   for (const { kind, file } of before) expect([kind, stored.includes(file)]).toEqual([kind, kind === 'profile-photo'])
-  const events = await house.db.select().from(securityEvents).where(eq(securityEvents.accountId, id))
+  const events = await world.eventsOf(id)
   expect(events.map(({ kind }) => kind)).toEqual(['document.retired', 'document.retired', 'document.retired'])
   const ids = before.filter(({ kind }) => kind !== 'profile-photo').map((row) => row.id)
   expect(events.map(({ detail }) => detail)).toEqual(expect.arrayContaining(ids.map((document) => ({ document }))))
-  expect(await readPerson(house.db, id)).toMatchObject({ cellPhone: '3312345678', onboarded: null })
+  expect(await readPerson(house.db, id)).toMatchObject({ cellPhone: PERSON.cellPhone, onboarded: null })
   expect(await retire()).toMatchObject({ retired: 0 })
 })
 
@@ -144,7 +91,7 @@ test('30 days before, the owner is mailed, once; whoever signs in keeps their do
   const early = await addBuyer({ unused: 695 })
   expect(await retire(at)).toMatchObject({ warned: 1, retired: 0 })
   expect(await retire(at)).toMatchObject({ warned: 0 })
-  await runJobs(database, profileTasks(house, mailboxMailer(house.db)), ['people.warn-retirement'])
+  await runJobs(database, tasks, ['people.warn-retirement'])
   const to = (await readPerson(house.db, id)).email
   const [mail] = await house.db.select().from(mailbox).where(eq(mailbox.to, to))
   expect(mail?.subject).toBe('Borraremos tus documentos de Remate')
@@ -251,7 +198,6 @@ test('a full batch asks for the next at once', async () => {
 test('the job comes again a day later, one at a time', async () => {
   const jobs = () => database.sql<{ in_hours: number }[]>`
     select round(extract(epoch from run_at - now()) / 3600)::int as in_hours from graphile_worker.jobs where task_identifier = 'people.retire-documents'`
-  const tasks = profileTasks(house, mailboxMailer(house.db))
   await tasks['people.retire-documents']({})
   await tasks['people.retire-documents']({})
   expect(await jobs()).toEqual([{ in_hours: 24 }])

@@ -53,7 +53,7 @@ const TABLE: Rule[] = [
   {
     room: 'app/forms, app/texts',
     files: /^app\/(forms|texts)\//,
-    may: [/^(zod|@conform-to\/zod|temporal-polyfill|n2words)(\/|$)/, /^app\/(forms|texts)\//, RULES],
+    may: [/^(zod|@conform-to\/zod|temporal-polyfill)(\/|$)/, /^app\/(forms|texts)\//, RULES],
   },
   {
     room: 'app/ui, app/live',

@@ -21,7 +21,7 @@ export function PersonFields({ fields }: { fields: Record<PersonField, FieldStat
           field={fields.cellPhone}
           label={profile.cellPhone}
           hint={profile.cellPhoneHint}
-          maxLength={PHONE_LIMIT}
+          counter={PHONE_LIMIT}
           type="tel"
           autoComplete="tel"
         />
@@ -29,7 +29,7 @@ export function PersonFields({ fields }: { fields: Record<PersonField, FieldStat
           field={fields.homePhone}
           label={profile.homePhone}
           hint={profile.cellPhoneHint}
-          maxLength={PHONE_LIMIT}
+          counter={PHONE_LIMIT}
           type="tel"
           autoComplete="off"
         />

@@ -1,6 +1,8 @@
 import { href, redirect, redirectDocument } from 'react-router'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
@@ -27,5 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: addressKey(context.get(clientAddressContext)),
       at: Date.now(),
     })
-  return redirectDocument(href('/'), { status: 303, headers: signedOutHeaders(ORIGIN) })
+  // A page that is for buyers alone sends whoever signed out of another audience on to their sign-in.
+  const back = wayBack(await formOf(request).catch(() => new FormData()))
+  const next = back ? withWayBack(href('/login'), back) : href('/')
+  return redirectDocument(next, { status: 303, headers: signedOutHeaders(ORIGIN) })
 }

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Logo, Mark } from '#app/ui/logo.tsx'
 
 export function NotFound() {
@@ -22,16 +23,33 @@ export function NotFound() {
   )
 }
 
+type RefusedProps = {
+  text?: string | undefined
+  /** The path to come back to as a buyer, where signing out is the way. */
+  leave?: string | undefined
+}
+
 /** Someone signed in who may not do this; `text` says why. */
-export function Refused({ text }: { text?: string | undefined }) {
+export function Refused({ text, leave }: RefusedProps) {
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>{errors.refusedTitle}</h1>
       </div>
       <FormErrors errors={text ? [text] : []} />
+      {leave && (
+        <form method="post" action={href('/logout')} className="stack leave">
+          <p>{errors.leaveWhy}</p>
+          <HiddenFields values={{ volver: leave }} />
+          <p>
+            <Button>{errors.leave}</Button>
+          </p>
+        </form>
+      )}
       <Empty title={errors.refused}>
-        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+        <LinkButton look={leave ? 'secondary' : 'primary'} href={href('/events/:subcat?')}>
+          {errors.toAuctions}
+        </LinkButton>
       </Empty>
     </div>
   )

@@ -72,6 +72,8 @@ export function FileField({
             hint={[props.hint, upload.formats[noun]].filter(Boolean).join(' ')}
             accept={accept}
             errors={up.errors}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- a form of this one file was refused
+            autoFocus={!!errors?.length}
             disabled={up.percent !== null}
             onChoose={([file]) => file && void up.send(file, file.name)}
           />

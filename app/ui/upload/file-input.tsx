@@ -11,6 +11,7 @@ type FileInputProps = {
   errors?: string[] | undefined
   disabled?: boolean
   multiple?: boolean
+  autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
   /** Where JavaScript runs: what was chosen leaves the form at once. */
   onChoose: (files: File[]) => void

@@ -126,6 +126,7 @@ const screens: Screen[] = [
     'comprador@remate.example',
     '/profile',
     '/profile/documentos',
+    '/profile/en-curso',
     '/profile/subastas',
     '/profile/pujas',
     '/profile/logros',
@@ -133,6 +134,7 @@ const screens: Screen[] = [
     '/profile/seguridad/cerrar',
   ),
   ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'),
+  ...of('herradura', '/profile'),
   at('/buscar?q=lucero&ver=caballos'),
   ...of('admin', '/admin/devoluciones', '/admin/devoluciones?estado=sin-decidir', '/admin/devoluciones?texto=zzzz'),
   {

@@ -82,6 +82,8 @@ function OpenOffer({ action, lowest, offer, errors }: OpenOfferProps) {
           label={bidding.openLabel}
           hint={hint}
           enterKeyHint="go"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+          autoFocus={errors !== undefined}
         />
         <Button>{bidding.openButton}</Button>
       </fieldset>

@@ -42,7 +42,7 @@ export function BidScreen({ lot, step, now }: BidScreenProps) {
   return (
     <BidDrawer auction={lot} now={now} title={titleOf(lot, step)}>
       {'recovered' in step && step.recovered && <Notice tone="info" text={signIn.recovered} />}
-      <FormErrors errors={'errors' in step ? step.errors : undefined} />
+      <FormErrors errors={'errors' in step ? step.errors : undefined} focused />
       <Step lot={lot} step={step} />
       <BidOutcome lot={lot} />
     </BidDrawer>

@@ -9,7 +9,7 @@ import type { BidderRefusal } from '#machines/auction/rules.ts'
 export function BidRefused({ code }: { code: BidderRefusal }) {
   return (
     <>
-      <FormErrors errors={[auctionErrors[code]()]} />
+      <FormErrors errors={[auctionErrors[code]()]} focused />
       {code === 'not-validated' && (
         <LinkButton look="secondary" href={href('/reenviar-validacion')}>
           {bidWords.resend}

@@ -34,7 +34,7 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
   if (!offered)
     return (
       <>
-        <FormErrors errors={error ? [error] : []} />
+        <FormErrors errors={error ? [error] : []} focused />
         {toLot}
       </>
     )
@@ -47,7 +47,7 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
       data-send="purchase"
       data-when="open"
     >
-      <FormErrors errors={error ? [error] : []} />
+      <FormErrors errors={error ? [error] : []} focused />
       {open && <OpenPurchase event={event} purchase={String(open)} />}
       <HiddenFields values={{ key: formKey }} />
       <div className="ticket">

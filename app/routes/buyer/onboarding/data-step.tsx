@@ -1,14 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { SubmitEventHandler } from 'react'
-import { person, type PersonValues } from '#app/forms/person.ts'
+import type { PersonValues } from '#app/forms/person.ts'
 import { onboarding as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
 import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
+import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 
 type DataStepProps = {
   account: number
@@ -22,19 +22,27 @@ type DataStepProps = {
 }
 
 export function DataStep({ account, action, values, lastResult, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
-  const [form, fields] = useSchemaForm(person, { id: 'datos', lastResult, defaultValue: values })
+  const data = usePersonForm({ values, lastResult, photo: photo !== null })
   return (
-    <Form form={form} action={action} encType="multipart/form-data" className="sheet-form stack" onSubmit={onSubmit}>
+    <Form
+      form={data.form}
+      open={data.open}
+      action={action}
+      encType="multipart/form-data"
+      className="sheet-form stack"
+      onInput={data.onInput}
+      onSubmit={onSubmit}
+    >
       {recovered && <RecoveredNotice />}
       <HiddenFields values={{ intent: 'datos' }} />
       <ProfilePhoto
         id="datos-photo"
         account={account}
         uploadedAt={photo}
-        errors={form.allErrors.photo}
-        onUploaded={onPhoto}
+        errors={data.open.photo}
+        onUploaded={() => (data.onPhoto(), onPhoto())}
       />
-      <PersonFields fields={fields} />
+      <PersonFields fields={data.fields} />
       <Button>{words.saveAndGo}</Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import type { SubmitEventHandler } from 'react'
 import { onboarding as words } from './words.ts'
+import { documentNames } from '#app/texts/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -10,8 +11,13 @@ type DocumentsStepProps = {
   account: number
   action: string
   uploadedAt: (kind: DocumentKind) => number | null
+  /** Not there yet. */
   missing: DocumentKind[]
-  errors: string[] | undefined
+  /** The end was asked for all the same: what is missing is said by name, until it is there. */
+  tooEarly: boolean
+  /** The server is being asked: what is pressed meanwhile would overtake it. */
+  busy: boolean
+  finishing: boolean
   documentErrors: Partial<Record<DocumentKind, string[]>>
   onUploaded: (kind: DocumentKind) => void
   onCorrect: SubmitEventHandler<HTMLFormElement>
@@ -23,7 +29,9 @@ export function DocumentsStep({
   action,
   uploadedAt,
   missing,
-  errors,
+  tooEarly,
+  busy,
+  finishing,
   documentErrors,
   onUploaded,
   onCorrect,
@@ -31,7 +39,9 @@ export function DocumentsStep({
 }: DocumentsStepProps) {
   return (
     <>
-      <FormErrors errors={errors} />
+      {tooEarly && missing.length > 0 && (
+        <FormErrors errors={[words.missing(missing.map((kind) => documentNames[kind]))]} focused />
+      )}
       <ul className="document-cards">
         {REQUIRED_DOCUMENTS.map((kind) => (
           <DocumentCard
@@ -48,11 +58,15 @@ export function DocumentsStep({
       <div className="step-foot">
         <form method="post" action={action} onSubmit={onFinish}>
           <HiddenFields values={{ intent: 'terminar' }} />
-          <Button aria-describedby={missing.length > 0 ? 'terminar-why' : undefined}>{words.finish}</Button>
+          <Button aria-disabled={busy || undefined} aria-describedby={missing.length > 0 ? 'terminar-why' : undefined}>
+            {finishing ? words.finishing : words.finish}
+          </Button>
         </form>
         <form method="post" action={action} onSubmit={onCorrect}>
           <HiddenFields values={{ intent: 'corregir' }} />
-          <Button look="quiet">{words.correct}</Button>
+          <Button look="quiet" aria-disabled={busy || undefined}>
+            {words.correct}
+          </Button>
         </form>
         {missing.length > 0 && (
           <p className="why" id="terminar-why">

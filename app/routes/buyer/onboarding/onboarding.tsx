@@ -16,7 +16,6 @@ import { privateMeta } from '#app/share.ts'
 import onboardingStyles from './styles.css?url'
 import profileStyles from '#app/routes/buyer/profile.css?url'
 import { onboarding as words } from './words.ts'
-import { documentNames } from '#app/texts/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
 import { type OnboardingFacts, readPerson } from '#server/profiles/read-person.ts'
@@ -30,14 +29,17 @@ export const handle: Handle = { hydrate: true }
 export const links: Route.LinksFunction = () =>
   [uploadStyles, profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
 
+/** After a refusal too: what is there may have come from another phone. */
+export const shouldRevalidate = () => true
+
 /** What is said of a post that was refused, with the server's snapshot: from there the browser's machine goes on. */
 export type Refused = {
   at: number
   onboarding: OnboardingFacts
   /** The personal data again. */
   result?: SubmissionResult<string[]>
-  /** What the end waits for. */
-  missing: string[]
+  /** The end was asked for before all was there. */
+  tooEarly: boolean
   documents: Partial<Record<DocumentKind, string[]>>
 }
 
@@ -95,15 +97,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return refuse({})
   }
 
-  /** The page again. What is missing is said from the rows as they are now. */
+  /** The page again, from the rows as they are now. */
   async function refuse({ documents = {}, ...rest }: Pick<Partial<Refused>, 'documents' | 'result'>) {
     const { onboarding } = await readPerson(house.db, buyer.accountId)
-    const missing = missingDocuments(onboarding.context).map((kind) => documentNames[kind])
-    const finishing = form.get('intent') === 'terminar' && missing.length > 0
-    return data(
-      { at, onboarding, documents, missing: finishing ? [words.missing(missing)] : [], ...rest } satisfies Refused,
-      { status: 400 },
-    )
+    const tooEarly = form.get('intent') === 'terminar' && missingDocuments(onboarding.context).length > 0
+    return data({ at, onboarding, documents, tooEarly, ...rest } satisfies Refused, { status: 400 })
   }
 }
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { withWayBack } from '#app/middleware/return-path.ts'
 import type { OnboardingStep } from './form.ts'
 
 const STEPS: Record<string, OnboardingStep> = { personalData: 'datos', documents: 'documentos', finished: 'listo' }
@@ -15,6 +16,5 @@ export function reachedStep(state: unknown, onboarded: boolean): OnboardingStep 
 
 /** A step's address; where the buyer came from travels along. */
 export function stepPath(step: OnboardingStep, volver: string): string {
-  const path = href('/onboarding/:step', { step })
-  return volver ? `${path}?${new URLSearchParams({ volver })}` : path
+  return withWayBack(href('/onboarding/:step', { step }), volver)
 }

@@ -29,7 +29,8 @@ type WizardProps = {
 
 /**
  * The steps. Without JavaScript each is a page with plain forms; with it the machine of the server runs here too, from
- * the server's snapshot, and the step turns while the server is still being asked.
+ * the server's snapshot, and the step turns while the server is still being asked. The end is the server's alone: "Ya
+ * puedes pujar" is said when it is so.
  */
 export function Wizard({
   account,
@@ -47,20 +48,26 @@ export function Wizard({
     snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding),
   })
   const [result, setResult] = useState<SubmissionResult<string[]> | undefined>(refused?.result)
-  const [missing, setMissing] = useState(refused?.missing)
+  const [tooEarly, setTooEarly] = useState(refused?.tooEarly ?? false)
   const { revalidate } = useRevalidator()
-  const shown = fetcher.state === 'idle' ? step : stepOf(state.value)
+  const busy = fetcher.state !== 'idle'
+  const finishing = busy && fetcher.formData?.get('intent') === 'terminar'
+  const shown = busy && !finishing ? stepOf(state.value) : step
   const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
+  // Another phone may have brought some: they stand in the page's news, not in the machine here.
+  const missing = missingDocuments(state.context).filter((kind) => uploadedAt(kind) === null)
 
-  /** Turns the step here and has the server confirm it, or leaves it to the server to say why not. */
+  /** Has the server take a step, turning it here where it is certain to. */
   function post(
     submit: SubmitEvent<HTMLFormElement>,
-    event: OnboardingEvent,
+    event: OnboardingEvent | null,
     form = new FormData(submit.currentTarget),
   ) {
     submit.preventDefault()
-    setMissing([])
-    if (state.can(event)) send(event)
+    // The router keeps one post of these steps at a time.
+    if (busy) return
+    setTooEarly(false)
+    if (event && state.can(event)) send(event)
     void fetcher.submit(form, { method: 'post', action: stepPath(shown, volver), encType: 'multipart/form-data' })
   }
 
@@ -101,12 +108,14 @@ export function Wizard({
           account={account}
           action={stepPath('documentos', volver)}
           uploadedAt={uploadedAt}
-          missing={missingDocuments(state.context)}
-          errors={missing}
+          missing={missing}
+          tooEarly={tooEarly}
+          busy={busy}
+          finishing={finishing}
           documentErrors={refused?.documents ?? {}}
           onUploaded={uploaded}
           onCorrect={(submit) => post(submit, { type: 'personal-data.reopened', at: Date.now() })}
-          onFinish={(submit) => post(submit, { type: 'onboarding.finished', at: Date.now() })}
+          onFinish={(submit) => post(submit, null)}
         />
       )}
       {shown === 'listo' && <DoneStep volver={volver} />}

@@ -15,6 +15,7 @@ export const onboarding = {
   documentsLead: 'Tres imágenes claras. Solo tú y el equipo de Remate pueden verlas, y cada consulta queda registrada.',
   correct: 'Corregir mis datos',
   finish: 'Terminar',
+  finishing: 'Terminando…',
   finishHint: 'Cuando estén las tres imágenes podrás terminar.',
   missing: (names: string[]) => `Falta: ${names.join(', ')}`,
   doneTitle: 'Ya puedes pujar',

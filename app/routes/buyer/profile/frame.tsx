@@ -22,6 +22,7 @@ export function ProfileFrame({ name, photo, onboarded, sellerConflict, path, chi
   const tabs = [
     [words.tabs.data, href('/profile')],
     [words.tabs.documents, href('/profile/documentos')],
+    [words.tabs.running, href('/profile/en-curso')],
     [words.tabs.won, href('/profile/subastas')],
     [words.tabs.bids, href('/profile/pujas')],
     [words.tabs.achievements, href('/profile/logros')],

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { BankValues } from './bank.ts'
-import { person, type PersonValues } from '#app/forms/person.ts'
+import type { PersonValues } from '#app/forms/person.ts'
 import { profile as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BankForm } from './bank-form.tsx'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
 import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
+import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 
 type Result = SubmissionResult<string[]> | undefined
 
@@ -41,15 +41,28 @@ export function PersonalPage({
   recovered,
   saved,
 }: PersonalPageProps) {
-  const [form, fields] = useSchemaForm(person, { id: 'datos', lastResult: refused.datos, defaultValue: values })
+  const data = usePersonForm({ values, lastResult: refused.datos, photo: photo !== null })
   return (
     <div className="profile-forms">
       {saved && <Notice tone="success" text={words.saved[saved]} />}
-      <Form form={form} action={action} encType="multipart/form-data" className="sheet-form stack">
+      <Form
+        form={data.form}
+        open={data.open}
+        action={action}
+        encType="multipart/form-data"
+        className="sheet-form stack"
+        onInput={data.onInput}
+      >
         <h2>{words.tabs.data}</h2>
         {recovered === 'datos' && <RecoveredNotice />}
         <HiddenFields values={{ intent: 'datos' }} />
-        <ProfilePhoto id="datos-photo" account={account} uploadedAt={photo} errors={form.allErrors.photo} />
+        <ProfilePhoto
+          id="datos-photo"
+          account={account}
+          uploadedAt={photo}
+          errors={data.open.photo}
+          onUploaded={data.onPhoto}
+        />
         <Field
           field={{ id: 'datos-email', name: 'email' }}
           label={words.email}
@@ -58,7 +71,7 @@ export function PersonalPage({
           type="email"
           readOnly
         />
-        <PersonFields fields={fields} />
+        <PersonFields fields={data.fields} />
         <Button>{words.save}</Button>
       </Form>
       <BankForm action={action} values={bankValues} lastResult={refused.banco} recovered={recovered === 'banco'} />

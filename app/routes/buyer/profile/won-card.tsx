@@ -28,11 +28,11 @@ export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
   const state =
     sale.due?.purpose === 'first-payment' ? (overdue ? 'overdue' : 'awaiting') : sale.due ? 'process' : 'closed'
   return (
-    <article className="won-card" data-state={state}>
+    <article className="lot-card" data-state={state}>
       <div className="card-photo">
         {sale.photo ? <Picture photo={sale.photo} sizes="(min-width: 40rem) 16rem, 92vw" alt="" /> : <Mark />}
       </div>
-      <div className="won-body">
+      <div className="lot-text">
         <p>
           <span className="badge" data-sale-state={state}>
             {words.states[state]}

@@ -19,7 +19,7 @@ export function WonPage({ rows, now, newestHref, olderHref }: WonPageProps) {
     )
   return (
     <>
-      <ul className="won-cards">
+      <ul className="lot-cards">
         {rows.map((sale) => (
           <li key={sale.auction}>
             <WonCard sale={sale} now={now} />

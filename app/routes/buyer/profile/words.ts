@@ -5,6 +5,7 @@ export const profile = {
   tabs: {
     data: 'Datos personales',
     documents: 'Documentos',
+    running: 'En curso',
     won: 'Subastas ganadas',
     bids: 'Mis pujas',
     achievements: 'Logros',
@@ -26,6 +27,15 @@ export const profile = {
   saveBank: 'Guardar datos bancarios',
   documentsLead:
     'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el anterior se borra.',
+}
+
+export const running = {
+  title: 'Mis subastas en curso',
+  empty: 'No tienes pujas en subastas que sigan abiertas.',
+  emptyWhy: 'Cuando pujes, aquí verás si vas ganando y cuánto falta para el cierre.',
+  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  pages: 'Páginas de tus subastas en curso',
+  myBid: 'Tu puja más alta',
 }
 
 export const won = {

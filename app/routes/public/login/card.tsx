@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
+import { withWayBack } from '#app/middleware/return-path.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { AudienceTabs } from '#app/routes/public/audience-tabs.tsx'
 import { type Audience, recoverHref } from '#app/ui/accounts/audience.ts'
@@ -24,7 +25,7 @@ const PAGES = { buyer: '/login', seller: '/login/salesman', admin: '/login/admin
 
 export function LoginCard({ audience, form, pass, back, children }: LoginCardProps) {
   // Posted to the page as it was asked for, so that a reload after a refusal still knows where to lead.
-  const action = href(PAGES[audience]) + (back ? `?${new URLSearchParams({ volver: back })}` : '')
+  const action = withWayBack(href(PAGES[audience]), back)
   return (
     <Sheet title={accounts.loginTitle}>
       <AudienceTabs current={audience} />
@@ -40,7 +41,7 @@ export function LoginCard({ audience, form, pass, back, children }: LoginCardPro
         </p>
         {audience === 'buyer' && (
           <p>
-            {accounts.noAccount} <a href={href('/register')}>{accounts.registerLink}</a>
+            {accounts.noAccount} <a href={withWayBack(href('/register'), back)}>{accounts.registerLink}</a>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { wayBack } from '#app/middleware/return-path.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
@@ -17,8 +17,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('seller', url, context)
-  const back = url.searchParams.get('volver')
-  return { back: back && safeReturnPath(back), reset: url.searchParams.has('restablecida') }
+  return { back: wayBack(url.searchParams), reset: url.searchParams.has('restablecida') }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,6 @@
-import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { rememberedEmail } from '#app/middleware/remembered-email.ts'
+import { wayBack } from '#app/middleware/return-path.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts, recovery } from '#app/texts/accounts.ts'
 import { closing } from '#app/texts/security.ts'
@@ -19,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
-  const back = url.searchParams.get('volver')
   return {
-    back: back && safeReturnPath(back),
+    back: wayBack(url.searchParams),
+    email: rememberedEmail(request, context.get(houseContext).env.ORIGIN),
     registered: url.searchParams.has('registrado'),
     reset: url.searchParams.has('restablecida'),
     closed: url.searchParams.get('cuenta') === 'cerrada',
@@ -34,8 +36,13 @@ export function action({ request, context }: Route.ActionArgs) {
   return signIn('buyer', request, context)
 }
 
-export default function Login({ loaderData: { back, registered, reset, closed }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useSchemaForm(buyerLogin, { id: 'acceso', lastResult: actionData?.result })
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, email, registered, reset, closed } = loaderData
+  const [form, fields] = useSchemaForm(buyerLogin, {
+    id: 'acceso',
+    lastResult: actionData?.result,
+    defaultValue: email ? { email } : {},
+  })
   const done = registered ? words.registered : reset ? recovery.done : closed ? closing.done : null
   const notice = done ?? (back ? words.continue : null)
   return (
@@ -51,7 +58,7 @@ export default function Login({ loaderData: { back, registered, reset, closed },
           spellCheck={false}
         />
       </LoginCard>
-      {(actionData?.notValidated || registered) && <ResendOffer email={fields.email.initialValue} />}
+      {(actionData?.notValidated || registered) && <ResendOffer email={fields.email.initialValue} back={back} />}
     </>
   )
 }

@@ -174,6 +174,11 @@ export const privacy = {
                 'Devolverte lo que habías escrito si tu sesión terminó a la mitad de un formulario.',
                 'Hasta un día.',
               ],
+              [
+                'De correo (remate_email)',
+                'Tener listo tu correo la primera vez que inicias sesión después de registrarte o de validarlo.',
+                'Hasta una hora.',
+              ],
               ['De modo ligero (ligero)', 'Recordar que elegiste gastar menos datos.', 'Un año.'],
             ],
           },

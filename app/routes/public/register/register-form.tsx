@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { withWayBack } from '#app/middleware/return-path.ts'
 import { register } from './form.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { signIn } from '#app/texts/sign-in.ts'
@@ -16,17 +17,20 @@ type RegisterFormProps = {
   /** A good password from the post before, sealed. */
   kept?: string | null | undefined
   terms: { id: number; html: string }
+  /** Where they were on the way to: it travels with this address, the mail and the sign-in. */
+  back: string | null
 }
 
 /** One form, posted once: "Continuar" unfolds the terms, and under them the button says "Registrarme". */
-export function RegisterForm({ lastResult, kept, terms }: RegisterFormProps) {
+export function RegisterForm({ lastResult, kept, terms, back }: RegisterFormProps) {
   const [form, fields] = useSchemaForm(register, { id: 'registro', lastResult })
   // Accepted is what was read: where another version came meanwhile it has to be read first.
   const sameTerms = fields.termsId.initialValue === String(terms.id)
+  const here = withWayBack(href('/register'), back)
   return (
     <Sheet title={accounts.registerTitle} lead={accounts.registerLead}>
-      <Form form={form} action={href('/register')} labels={{ ...accounts, pass: accounts.password, terms: null }}>
-        <HiddenFields values={{ termsId: String(terms.id), ...(kept ? { kept } : {}) }} />
+      <Form form={form} action={here} labels={{ ...accounts, pass: accounts.password, terms: null }}>
+        <HiddenFields values={{ termsId: String(terms.id), ...(kept && { kept }) }} />
         <Field field={fields.name} label={accounts.name} counter={100} autoComplete="name" />
         <Field
           field={fields.email}
@@ -38,7 +42,7 @@ export function RegisterForm({ lastResult, kept, terms }: RegisterFormProps) {
         />
         {kept ? (
           <p className="hint">
-            {signIn.passwordKept} <a href={href('/register')}>{signIn.otherPassword}</a>
+            {signIn.passwordKept} <a href={here}>{signIn.otherPassword}</a>
           </p>
         ) : (
           <>
@@ -56,7 +60,7 @@ export function RegisterForm({ lastResult, kept, terms }: RegisterFormProps) {
       </Form>
       <div className="sheet-foot">
         <p>
-          {accounts.hasAccount} <a href={href('/login')}>{accounts.enter}</a>
+          {accounts.hasAccount} <a href={withWayBack(href('/login'), back)}>{accounts.enter}</a>
         </p>
       </div>
     </Sheet>

@@ -4,6 +4,8 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { rememberEmail } from '#app/middleware/remembered-email.ts'
+import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { summarize } from '#app/routes/public/summarize.ts'
@@ -33,11 +35,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
-  return { terms: await termsInForce(context.get(houseContext).db, Date.now()) }
+  return { terms: await termsInForce(context.get(houseContext).db, Date.now()), back: wayBack(url.searchParams) }
 }
 
 /** Registers with the posted form and leads to the sign-in, or gives the form again with what is wrong. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const { env, db, sql } = house
   const now = Date.now()
@@ -68,21 +70,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!terms) return refuse({ form: [signIn.noTerms] }, kept)
   // What is recorded as accepted is what was on the screen.
   if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] }, kept)
-  const account = await registerBuyer(db, { name, email, passwordHash, termsId }, now)
+  const back = wayBack(url.searchParams)
+  const account = await registerBuyer(db, { name, email, passwordHash, termsId, returnPath: back }, now)
   if (account === null) return refuse({ email: [accountErrors.duplicate], form: [accountErrors.registration] }, kept)
 
   // The specification: after registering the session is destroyed and the sign-in follows.
   const old = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
   if (old) await closeSession(house, old)
-  return redirectDocument(`${href('/login')}?registrado`, {
-    status: 303,
-    headers: signedOutHeaders(env.ORIGIN),
-  })
+  const headers = new Headers(signedOutHeaders(env.ORIGIN))
+  headers.append('Set-Cookie', rememberEmail(email, env.ORIGIN))
+  return redirectDocument(withWayBack(`${href('/login')}?registrado`, back), { status: 303, headers })
 }
 
-export default function Register({ loaderData: { terms }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { terms, back }, actionData }: Route.ComponentProps) {
   return terms ? (
-    <RegisterForm lastResult={actionData?.result} kept={actionData?.kept} terms={terms} />
+    <RegisterForm lastResult={actionData?.result} kept={actionData?.kept} terms={terms} back={back} />
   ) : (
     <Sheet title={accounts.registerTitle}>
       <p>{signIn.noTerms}</p>

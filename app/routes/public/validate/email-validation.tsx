@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
+import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
 import { validation } from '#app/texts/accounts.ts'
+import { signIn } from '#app/texts/sign-in.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 export type EmailValidationProps = {
-  state: 'ask' | 'validating' | 'correct' | 'problem' | 'resent'
+  result: ValidationResult
   loginHref: string
   /** The seller's page shows the tutorial videos under it. */
   children?: ReactNode
 }
 
-export function EmailValidation({ state, loginHref, children }: EmailValidationProps) {
+/** What a validation link is good for, or has done. */
+export function EmailValidation({ result, loginHref, children }: EmailValidationProps) {
   return (
     <div className="wrap">
-      <div className="sheet center" data-state={state}>
-        {state === 'ask' && <Ask />}
-        {state === 'validating' && (
+      <div className="sheet center">
+        {result === 'ask' && <Ask />}
+        {result === 'validating' && (
           <>
             <span className="loader" aria-hidden="true" />
             <div role="status">
@@ -24,17 +28,35 @@ export function EmailValidation({ state, loginHref, children }: EmailValidationP
             </div>
           </>
         )}
-        {state === 'correct' && <Validated loginHref={loginHref} />}
-        {state === 'problem' && <Problem />}
-        {state === 'resent' && (
-          <>
-            <Medal tone="good" />
-            <h1>{validation.title}</h1>
-            <p role="status">{validation.resent}</p>
-          </>
-        )}
+        {(result === 'validated' || result === 'already') && <Validated loginHref={loginHref} />}
+        {result === 'problem' && <Problem />}
       </div>
+      {result === 'validating' && (
+        <p className="center">
+          <a className="inline-link" href={RESULT}>
+            {validation.slow}
+          </a>
+        </p>
+      )}
+      {result === 'already' && (
+        <div className="notices">
+          <Notice tone="info" text={signIn.already} />
+        </div>
+      )}
       {children}
+    </div>
+  )
+}
+
+/** Another mail was asked for. */
+export function Resent() {
+  return (
+    <div className="wrap">
+      <div className="sheet center">
+        <Medal tone="good" />
+        <h1>{validation.title}</h1>
+        <p role="status">{validation.resent}</p>
+      </div>
     </div>
   )
 }

@@ -3,12 +3,13 @@ import { resendValidation as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { wayBack } from '#app/middleware/return-path.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'
 import { validation } from '#app/texts/accounts.ts'
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { EmailValidation } from './email-validation.tsx'
+import { Resent } from './email-validation.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { resendValidation } from '#server/accounts/resend-validation.ts'
@@ -20,26 +21,27 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(v
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has('enviado') }
+  return { sent: url.searchParams.has('enviado'), back: wayBack(url.searchParams) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { value, refuse } = await readForm(request, schema)
   if (!value) return refuse()
   const waitMs = await resendValidation(context.get(houseContext), {
     email: value.email,
     address: context.get(clientAddressContext),
     now: Date.now(),
+    returnPath: wayBack(url.searchParams),
   })
   if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
   return redirect(`${href('/reenviar-validacion')}?enviado`, 303)
 }
 
-export default function ResendValidation({ loaderData: { sent }, actionData }: Route.ComponentProps) {
-  if (sent && !actionData) return <EmailValidation state="resent" loginHref={href('/login')} />
+export default function ResendValidation({ loaderData: { sent, back }, actionData }: Route.ComponentProps) {
+  if (sent && !actionData) return <Resent />
   return (
     <Sheet title={signIn.resendTitle} lead={signIn.resendLead}>
-      <ResendForm lastResult={actionData} />
+      <ResendForm lastResult={actionData} back={back} />
     </Sheet>
   )
 }

@@ -1,0 +1,21 @@
+import { email } from '#app/forms/email.ts'
+import { tokenCookie } from '#server/accounts/cookies.ts'
+
+const HOUR = 3_600_000
+
+/** An address of at most 254 characters, in base64url. */
+const cookie = tokenCookie('remate_email', '[\\w-]{1,340}')
+
+/**
+ * The e-mail of whoever has just registered or validated it in this browser, for the field of their first sign-in. It
+ * never stands in an address, which logs keep and other pages are told. `origin` is the house's.
+ */
+export function rememberedEmail({ headers }: Request, origin: string): string | null {
+  const value = cookie.read(headers.get('Cookie'), origin)
+  return (value && email.safeParse(Buffer.from(value, 'base64url').toString()).data) ?? null
+}
+
+/** The `Set-Cookie` header that keeps it for an hour; with null the one that forgets it. */
+export function rememberEmail(address: string | null, origin: string): string {
+  return cookie.write(address && Buffer.from(address).toString('base64url'), origin, HOUR)
+}

@@ -1,0 +1,36 @@
+import { href } from 'react-router'
+import type { ListFound } from '#app/forms/list.ts'
+import { errors } from '#app/texts/errors.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { Pagination } from '#app/ui/list/pagination.tsx'
+import { ResultCount } from '#app/ui/list/result-count.tsx'
+import { type RunningAuction, RunningCard } from './running-card.tsx'
+import { running as words } from './words.ts'
+
+type RunningPageProps = { rows: RunningAuction[]; list: ListFound; now: number }
+
+/** The auctions that run and that one has bid in, the next to close first. */
+export function RunningPage({ rows, list, now }: RunningPageProps) {
+  if (list.total === 0)
+    return (
+      <Empty title={words.empty}>
+        <p>{words.emptyWhy}</p>
+        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+      </Empty>
+    )
+  return (
+    <section className="data-list" aria-labelledby="en-curso">
+      <h2 id="en-curso">{words.title}</h2>
+      <ResultCount list={list} count={words.count} />
+      <ul className="lot-cards">
+        {rows.map((auction) => (
+          <li key={auction.id}>
+            <RunningCard auction={auction} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Pagination list={list} label={words.pages} />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { defineList, readList } from '#app/forms/list.ts'
+import type { Handle } from '#app/hydration.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { bidderAlias } from '#server/auctions/alias.ts'
+import { readRunningAuctions } from '#server/profiles/running-auctions.ts'
+import type { Route } from './+types/running'
+import styles from './running.css?url'
+import { RunningPage } from './running-page.tsx'
+import { running as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+const runningList = defineList({
+  path: href('/profile/en-curso'),
+  size: 12,
+  filters: {},
+  sorts: ['cierre'],
+  order: () => 'cierre',
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, env } = context.get(houseContext)
+  const { accountId } = buyerOf(context)
+  const list = readList(url, runningList)
+  const now = Date.now()
+  const { rows, ...found } = await readRunningAuctions(db, accountId, list, now)
+  return {
+    now,
+    list: { ...list, ...found },
+    // As whom each auction announces the buyer.
+    rows: rows.map((row) => ({ ...row, me: bidderAlias(env.SECRET, row.id, accountId) })),
+  }
+}
+
+/** Without scripts the page fetches itself again: prices and leads move. */
+export const handle = {
+  refresh: ({ rows }: Route.ComponentProps['loaderData']) => (rows.length > 0 ? 30 : null),
+} satisfies Handle
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Running({ loaderData }: Route.ComponentProps) {
+  return <RunningPage {...loaderData} />
+}

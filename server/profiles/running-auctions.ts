@@ -1,0 +1,51 @@
+import { and, asc, eq, max } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { phaseOf } from '#machines/auction/status.ts'
+import { viewPhoto } from '#server/media/photo-view.ts'
+
+/**
+ * The auctions that a buyer has bid in and that still run, those that close next first, each with the buyer's highest
+ * bid. Whole pesos, epoch ms.
+ */
+export async function readRunningAuctions(db: Database, buyer: number, page: PageAsked, now: number) {
+  const mine = db
+    .select({ auction: bids.auctionId, highest: max(bids.amount).as('highest') })
+    .from(bids)
+    .where(eq(bids.bidderId, buyer))
+    .groupBy(bids.auctionId)
+    .as('mine')
+  const query = db
+    .select({
+      id: auctions.id,
+      version: auctions.version,
+      state: auctions.state,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      price: auctions.price,
+      bidCount: auctions.bidCount,
+      leader: auctions.leaderId,
+      myBid: mine.highest,
+      title: listings.name,
+      photo: photos,
+    })
+    .from(mine)
+    .innerJoin(auctions, and(eq(auctions.id, mine.auction), eq(auctions.live, true), eq(auctions.practice, false)))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .$dynamic()
+  const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [asc(auctions.closesAt), asc(auctions.id)] })
+  return {
+    ...found,
+    rows: rows.map(({ state, opensAt, leader, myBid, photo, ...row }) => ({
+      ...row,
+      phase: phaseOf({ state, opensAt, closesAt: row.closesAt }, now),
+      myBid: Number(myBid),
+      leading: leader === buyer,
+      photo: photo && viewPhoto(photo, row.title),
+    })),
+  }
+}

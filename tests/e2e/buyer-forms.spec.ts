@@ -1,0 +1,188 @@
+/**
+ * Every form of a buyer's, refused: on top a summary that has the focus and links to each field; a form of one field, or
+ * of none, has the focus where it says what is wrong. Every text with a limit has its counter.
+ */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+type Row = {
+  form: string
+  path: string
+  who: 'visitor' | 'newcomer' | 'buyer'
+  /** Before it can be sent. */
+  open?: (page: Page) => Promise<void>
+  send: string
+  /** What the summary's links say. */
+  wrong: (string | RegExp)[]
+  /** The limits of its fields, by label (specification 1, sections 5 and 9). */
+  counters?: Record<string, number>
+}
+
+const forms: Row[] = [
+  {
+    form: 'registration',
+    path: '/register',
+    who: 'visitor',
+    open: (page) => page.getByText('Continuar').click(),
+    send: 'Registrarme',
+    wrong: [
+      /Nombre: Campo requerido/,
+      /E-mail es requerido/,
+      /Campo requerido/,
+      /Campo requerido/,
+      /aceptar los términos/,
+    ],
+    counters: { Nombre: 100 },
+  },
+  {
+    form: 'sign-in',
+    path: '/login',
+    who: 'visitor',
+    send: 'Iniciar sesión',
+    wrong: [/E-mail es requerido/, /Contraseña: Campo requerido/],
+  },
+  {
+    form: 'recovery',
+    path: '/recuperar?cuenta=comprador',
+    who: 'visitor',
+    send: 'Enviar enlace',
+    wrong: ['Correo electrónico requerido.'],
+  },
+  {
+    form: 'another validation mail',
+    path: '/reenviar-validacion',
+    who: 'visitor',
+    send: 'Enviar un correo nuevo',
+    wrong: ['E-mail es requerido'],
+  },
+  {
+    form: 'contact',
+    path: '/contact-us',
+    who: 'visitor',
+    send: 'Enviar mensaje',
+    wrong: [/E-mail es requerido/, 'Asunto: Campo requerido', 'Mensaje: Campo requerido'],
+    counters: { Asunto: 100, Mensaje: 2000 },
+  },
+  ...(['/onboarding/datos', '/profile'] as const).map((path): Row => ({
+    form: `personal data, ${path}`,
+    path,
+    who: 'newcomer',
+    open: (page) => page.getByLabel('Código postal').fill('12'),
+    send: path === '/profile' ? 'Guardar datos' : 'Guardar y continuar',
+    wrong: [
+      /Imagen Requerida/,
+      /Apellido Paterno requerido/,
+      /Apellido Materno requerido/,
+      /Celular requerido/,
+      /El código postal tiene 5 dígitos/,
+    ],
+    // Under 100 characters.
+    counters: {
+      'Apellido paterno': 99,
+      'Apellido materno': 99,
+      Celular: 100,
+      'Teléfono de casa': 100,
+      Dirección: 150,
+      'Código postal': 5,
+    },
+  })),
+  {
+    form: 'bank data',
+    path: '/profile',
+    who: 'buyer',
+    send: 'Guardar datos bancarios',
+    wrong: [/Banco requerido/, /CLABE requerida/, /Titular requerido/],
+    counters: { Banco: 100, 'Titular de la cuenta': 100 },
+  },
+  {
+    form: 'password',
+    path: '/profile/seguridad',
+    who: 'buyer',
+    send: 'Cambiar contraseña',
+    wrong: [/Contraseña actual: /, /Contraseña nueva: /, /Confirma tu contraseña nueva: /],
+  },
+  {
+    form: 'closing the account',
+    path: '/profile/seguridad/cerrar',
+    who: 'buyer',
+    send: 'Cerrar mi cuenta para siempre',
+    wrong: [/./],
+  },
+]
+
+for (const { form, path, who, open, send, wrong, counters = {} } of forms) {
+  test(
+    `${form}: a summary with the focus, a link to each field, the counters`,
+    { tag: '@form' },
+    async ({ page, house, login }) => {
+      if (who !== 'visitor') await login(await (who === 'buyer' ? house.addBuyer() : house.addNewcomer()))
+      await page.goto(path)
+      if (path === '/onboarding/datos' || path === '/profile') await reactIsThere(page)
+      for (const [label, most] of Object.entries(counters))
+        await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`Hasta ${most} caracteres$`))
+      await open?.(page)
+      await page.getByRole('main').getByRole('button', { name: send, exact: true }).click()
+      const summary = page.locator('.error-summary')
+      await expect(summary).toBeFocused()
+      const links = summary.getByRole('link')
+      await expect(links).toHaveText(wrong)
+      for (const link of await links.all()) {
+        const field = page.locator((await link.getAttribute('href')) as string)
+        await link.press('Enter')
+        await expect(field).toBeFocused()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+      }
+    },
+  )
+}
+
+/** What is sent before React has come is answered by a page, which would take the place of what is looked at. */
+async function reactIsThere(page: Page): Promise<void> {
+  const scripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
+}
+
+test('a document that is refused has the focus on its field', async ({ page, house, login, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled !== false, 'with scripts the page stays and says it at once')
+  await login(await house.addBuyer())
+  await page.goto('/profile/documentos')
+  const field = page.getByLabel(/(Elegir|Cambiar) imagen: INE \(reverso\)/)
+  await field.setInputFiles({ name: 'ine.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una imagen') })
+  await page.getByRole('button', { name: 'Subir INE (reverso)' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Favor de revisar la imagen que subió/)
+})
+
+test(
+  'bid: the focus is on the offer, or on why the confirmation was not taken',
+  { tag: '@form' },
+  async ({ page, house, login }) => {
+    const lot = await house.addLot({ buyNow: 900_000 })
+    await login(await house.addBuyer())
+    await page.goto(`/event/${lot}/pujar`)
+    await page.getByLabel('Tu oferta').fill('cien')
+    await page.getByRole('button', { name: 'Continuar con mi oferta' }).click()
+    await expect(page.getByLabel('Tu oferta')).toBeFocused()
+    await expect(page.getByLabel('Tu oferta')).toHaveAccessibleDescription(/Escribe la oferta con números/)
+    await page.goto(`/event/${lot}/pujar?amount=100000`)
+    await house.bidBefore(lot, await house.addBuyer(), 150_000)
+    await page.getByRole('button', { name: 'Confirmar puja de $100,000.00' }).click()
+    await expect(page.getByLabel('Tu oferta')).toBeFocused()
+    await page.goto(`/event/${lot}/pujar?amount=200000`)
+    await house.closeLot(lot)
+    await page.getByRole('button', { name: 'Confirmar puja de $200,000.00' }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveText('Evento terminado')
+  },
+)
+
+test('buying at once: the focus is on why it was not taken', { tag: '@form' }, async ({ page, house, login }) => {
+  const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
+  await house.bidBefore(lot, await house.addBuyer(), 100_000)
+  await login(await house.addBuyer())
+  await page.goto(`/event/${lot}/comprar`)
+  await house.closeLot(lot)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText('Evento terminado')
+})

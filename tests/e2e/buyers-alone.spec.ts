@@ -1,0 +1,29 @@
+/** Onboarding and profile are a buyer's: a seller or an administrator may sign out there, and is never signed out by a link. */
+import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
+import { expect, test } from './fixtures.ts'
+import { fillLogin } from './steps.ts'
+
+for (const who of ['vendedor', 'admin'] as const) {
+  test(`${who}: the page says whose it is; a press signs out and leads there by the buyer's sign-in`, async ({
+    page,
+    login,
+  }) => {
+    await login(who)
+    for (const path of ['/onboarding', '/profile/pujas?orden=-monto']) {
+      expect((await page.goto(path))?.status()).toBe(403)
+      await expect(page.getByText('Esta página es para compradores')).toBeVisible()
+      // The link alone has ended nothing.
+      await expect(page.getByRole('banner').getByText('Entrar')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Cerrar sesión y entrar como comprador' }).click()
+    await expect(page).toHaveURL(`/login?volver=${encodeURIComponent('/profile/pujas?orden=-monto')}`)
+    await expect(page.getByRole('banner').getByText('Entrar')).toBeVisible()
+    await fillLogin(page, 'comprador@remate.example', DEMO_PASSWORD)
+    await expect(page).toHaveURL('/profile/pujas?orden=-monto')
+  })
+}
+
+test('a visitor is led to sign in and back', async ({ page }) => {
+  await page.goto('/profile/en-curso')
+  await expect(page).toHaveURL(`/login?volver=${encodeURIComponent('/profile/en-curso')}`)
+})

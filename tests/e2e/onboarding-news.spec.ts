@@ -1,0 +1,147 @@
+/** What the onboarding says is missing follows what was typed and uploaded since; the end waits for the server. */
+import { expect, test } from './fixtures.ts'
+import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
+
+test('what is missing is said until it is there, on this phone or on another', async ({
+  page,
+  house,
+  login,
+  phone,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled !== false
+  const buyer = await house.addNewcomer()
+  await login(buyer)
+  await page.goto('/onboarding/datos')
+  await fillPerson(page)
+  await choosePhoto(page, scripts)
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+  const finish = page.getByRole('button', { name: 'Terminar' })
+  const missing = page.getByText('Falta:')
+  await finish.click()
+  await expect(missing).toHaveText('Falta: INE (frente), INE (reverso), Comprobante de domicilio')
+
+  await chooseDocument(page, 'INE (frente)', scripts)
+  await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
+  // Without scripts this is another page, which says nothing until it is asked again.
+  await expect(missing).toHaveText(scripts ? ['Falta: INE (reverso), Comprobante de domicilio'] : [])
+
+  const other = await phone(buyer)
+  await other.goto('/onboarding/documentos')
+  await chooseDocument(other, 'INE (reverso)', scripts)
+  await expect(cardOf(other, 'INE (reverso)').getByText('Cargado')).toBeVisible()
+  await finish.click()
+  await expect(missing).toHaveText('Falta: Comprobante de domicilio')
+  await expect(cardOf(page, 'INE (reverso)').getByText('Cargado')).toBeVisible()
+
+  await chooseDocument(page, 'Comprobante de domicilio', scripts)
+  await expect(cardOf(page, 'Comprobante de domicilio').getByText('Cargado')).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  await expect(page.getByText('Cuando estén las tres imágenes podrás terminar.')).toHaveCount(0)
+  await finish.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
+})
+
+test('an upload says that nothing is missing any more also where another phone brought the rest', async ({
+  page,
+  house,
+  login,
+  phone,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts every page is new')
+  const buyer = await house.addNewcomer()
+  await login(buyer)
+  await page.goto('/onboarding/datos')
+  await fillPerson(page)
+  await choosePhoto(page, true)
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByText('Falta:')).toBeVisible()
+  const other = await phone(buyer)
+  await other.goto('/onboarding/documentos')
+  for (const name of ['INE (frente)', 'INE (reverso)']) {
+    await chooseDocument(other, name, true)
+    await expect(cardOf(other, name).getByText('Cargado')).toBeVisible()
+  }
+  await chooseDocument(page, 'Comprobante de domicilio', true)
+  await expect(cardOf(page, 'INE (reverso)').getByText('Cargado')).toBeVisible()
+  await expect(page.getByText('Falta:')).toHaveCount(0)
+  await expect(page.getByText('Cuando estén las tres imágenes podrás terminar.')).toHaveCount(0)
+})
+
+for (const where of ['/onboarding/datos', '/profile'] as const) {
+  test(`${where}: what was refused in the personal data is said only as long as it is so`, async ({
+    page,
+    house,
+    login,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled === false, 'without scripts the form is judged when it is sent')
+    await login(await house.addNewcomer())
+    await page.goto(where)
+    await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
+    await page.getByLabel('Nombre', { exact: true }).fill('')
+    await page.getByLabel('Código postal').fill('123')
+    await page.getByRole('button', { name: /Guardar (y continuar|datos)$/ }).click()
+    const summary = page.locator('.error-summary')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('listitem')).toHaveText([
+      'Imagen Requerida',
+      'Nombre requerido',
+      'Apellido Paterno requerido',
+      'Apellido Materno requerido',
+      'Celular requerido',
+      'El código postal tiene 5 dígitos',
+    ])
+    await choosePhoto(page, true)
+    await expect(summary.getByText('Imagen Requerida')).toHaveCount(0)
+    await fillPerson(page)
+    await expect(summary.getByRole('listitem')).toHaveText(['El código postal tiene 5 dígitos'])
+    await expect(summary.getByText('Completa todos los campos para continuar')).toHaveCount(0)
+    await expect(page.getByLabel('Celular')).not.toHaveAccessibleDescription(/requerido/)
+    // What is typed stays under the fingers.
+    await page.getByLabel('Código postal').press('End')
+    await page.getByLabel('Código postal').pressSequentially('45')
+    await expect(page.getByLabel('Código postal')).toBeFocused()
+    await expect(page.getByLabel('Código postal')).toHaveValue('12345')
+    await expect(summary).toHaveCount(0)
+    await expect(page.getByLabel('Código postal')).not.toHaveAccessibleDescription(/5 dígitos/)
+  })
+}
+
+test("'Ya puedes pujar' is said when the server has said so, not before", async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts it is the server who says it')
+  await login(await house.addNewcomer())
+  await page.goto('/onboarding/datos')
+  await fillPerson(page)
+  await choosePhoto(page, true)
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  for (const name of ['INE (frente)', 'INE (reverso)', 'Comprobante de domicilio']) {
+    await chooseDocument(page, name, true)
+    await expect(cardOf(page, name).getByText('Cargado')).toBeVisible()
+  }
+  let answer = () => {}
+  const asked = new Promise<void>((arrived) =>
+    page.route('**/onboarding/documentos.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      arrived()
+      await new Promise<void>((go) => (answer = go))
+      await route.continue()
+    }),
+  )
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await asked
+  await expect(page.getByRole('button', { name: 'Terminando…' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+  await expect(page.getByText('Ya puedes pujar')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeFocused()
+  await expect(page).toHaveURL('/onboarding/listo')
+})

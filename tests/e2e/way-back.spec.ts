@@ -1,0 +1,120 @@
+/** Who registers because of a lot comes back to it: through the form, the mail, the sign-in and the onboarding. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
+import { fillLogin, fillRegistration, followMail, openMail, seen, validateByMail } from './steps.ts'
+
+const PASS = 'Caballo7bayo'
+const WELCOME = 'Valida tu correo para entrar a Remate'
+
+const someone = () => `ana.${randomBytes(5).toString('hex')}@prueba.mx`
+const wayTo = (lot: number) => `volver=${encodeURIComponent(`/event/${lot}/pujar`)}`
+
+/** From the lot's button to the mail that was sent. */
+async function registerAt(page: Page, lot: number, email: string): Promise<void> {
+  await page.goto(`/event/${lot}`)
+  await seen(page.getByRole('link', { name: 'Pujar' })).click()
+  await expect(page).toHaveURL(`/login?${wayTo(lot)}`)
+  await page.getByRole('link', { name: 'Regístrate' }).click()
+  await expect(page).toHaveURL(`/register?${wayTo(lot)}`)
+  // What is wrong loses nothing of the way.
+  await fillRegistration(page, { name: 'Ana Ruiz', email: 'ana@', pass: PASS })
+  await expect(page.getByRole('alert')).toContainText('Correo invalido')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page).toHaveURL(`/login?registrado&${wayTo(lot)}`)
+}
+
+test(
+  'a visitor who presses Pujar registers, opens the mail on another device, and ends at the lot; the e-mail is there at the first sign-in',
+  { tag: '@form' },
+  async ({ page, house, phone, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled !== false
+    const lot = await house.addLot()
+    const email = someone()
+    await registerAt(page, lot, email)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+
+    const other = await phone(null)
+    await openMail(other, email, WELCOME)
+    await validateByMail(other)
+    await other.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
+    await expect(other).toHaveURL(`/login?${wayTo(lot)}`)
+    await expect(other.getByLabel('Correo electrónico')).toHaveValue(email)
+    await other.getByLabel('Contraseña').fill(PASS)
+    await other.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(other).toHaveURL(`/onboarding/datos?${wayTo(lot)}`)
+
+    await fillPerson(other)
+    await choosePhoto(other, scripts)
+    await other.getByRole('button', { name: 'Guardar y continuar' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+    for (const name of ['INE (frente)', 'INE (reverso)', 'Comprobante de domicilio']) {
+      await chooseDocument(other, name, scripts)
+      await expect(cardOf(other, name).getByText('Cargado')).toBeVisible()
+    }
+    await other.getByRole('button', { name: 'Terminar' }).click()
+    await other.getByRole('link', { name: 'Regresar a la subasta' }).click()
+    await expect(other).toHaveURL(`/event/${lot}/pujar`)
+    await expect(other.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
+  },
+)
+
+test('the device that registered signs in too, and then forgets the e-mail', async ({
+  page,
+  house,
+  phone,
+  context,
+}) => {
+  const lot = await house.addLot()
+  const email = someone()
+  await registerAt(page, lot, email)
+  const other = await phone(null)
+  await openMail(other, email, WELCOME)
+  await validateByMail(other)
+  await page.getByLabel('Contraseña').fill(PASS)
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(`/onboarding/datos?${wayTo(lot)}`)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('remate_email')
+})
+
+test('a mail that is sent again leads back as well, from wherever it was asked for', async ({ page, house }) => {
+  const lot = await house.addLot()
+  const email = someone()
+  await registerAt(page, lot, email)
+  await fillLogin(page, email, PASS)
+  await expect(page.getByRole('alert')).toContainText('Es requerido validar tu correo electrónico')
+  await page.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
+  await expect(page.getByText('enviamos un correo nuevo')).toBeVisible()
+  // The page that knows of no way.
+  await page.goto('/reenviar-validacion')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
+  await expect(page.getByText('enviamos un correo nuevo')).toBeVisible()
+
+  const mails = page.getByRole('listitem').filter({ hasText: `Para: ${email}` })
+  await expect(async () => {
+    await page.goto('/buzon')
+    await expect(mails).toHaveCount(3, { timeout: 300 })
+  }).toPass({ timeout: 15_000 })
+  for (let nth = 0; nth < 3; nth++) {
+    await page.goto('/buzon')
+    await mails.nth(nth).getByRole('link').click()
+    await followMail(page, 'Validar mi correo')
+    if (nth === 0) await page.getByRole('button', { name: 'Validar mi correo' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
+      'href',
+      `/login?${wayTo(lot)}`,
+    )
+  }
+})
+
+test('a way that leads elsewhere, or is as long as a book, is none', async ({ page }) => {
+  for (const away of ['//malo.example', '/\\malo.example', 'https://malo.example/', `/${'a'.repeat(2_000)}`]) {
+    await page.goto(`/register?${new URLSearchParams({ volver: away })}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login')
+    await page.goto(`/login?${new URLSearchParams({ volver: away })}`)
+    await expect(page.getByRole('link', { name: 'Regístrate' })).toHaveAttribute('href', '/register')
+  }
+})
