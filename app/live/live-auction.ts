@@ -75,6 +75,7 @@ export class LiveAuction extends HTMLElement implements Follower {
     this.#moveClosing(closesAt)
     // Only a buyer has an alias here.
     if (dataset.me) this.#lead(leader === dataset.me)
+    if (dataset.me === leader && currentBid !== null) this.#write('my-bid', formatMoney(currentBid))
     this.#enter(state.phase)
     followBid(this, state)
   }

@@ -24,7 +24,7 @@ export async function readRunningAuctions(db: Database, buyer: number, page: Pag
       state: auctions.state,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
-      price: auctions.price,
+      currentBid: auctions.price,
       bidCount: auctions.bidCount,
       leader: auctions.leaderId,
       myBid: mine.highest,
@@ -40,9 +40,9 @@ export async function readRunningAuctions(db: Database, buyer: number, page: Pag
   const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [asc(auctions.closesAt), asc(auctions.id)] })
   return {
     ...found,
-    rows: rows.map(({ state, opensAt, leader, myBid, photo, ...row }) => ({
+    rows: rows.map(({ state, leader, myBid, photo, ...row }) => ({
       ...row,
-      phase: phaseOf({ state, opensAt, closesAt: row.closesAt }, now),
+      phase: phaseOf({ state, ...row }, now),
       myBid: Number(myBid),
       leading: leader === buyer,
       photo: photo && viewPhoto(photo, row.title),

@@ -39,8 +39,8 @@ test('one row a lot however often one bid, the next to close first, with price, 
   expect(await runningOf(ana)).toMatchObject({
     total: 2,
     rows: [
-      { id: soon, title: 'El Lucero', price: 130_000, myBid: 110_000, leading: false, phase: 'open', bidCount: 2 },
-      { id: late, title: 'El Lucero', price: 150_000, myBid: 150_000, leading: true, phase: 'open', bidCount: 3 },
+      { id: soon, title: 'El Lucero', currentBid: 130_000, myBid: 110_000, leading: false, phase: 'open', bidCount: 2 },
+      { id: late, title: 'El Lucero', currentBid: 150_000, myBid: 150_000, leading: true, phase: 'open', bidCount: 3 },
     ],
   })
   expect((await runningOf(bea)).rows.map(({ id, leading, myBid }) => [id, leading, myBid])).toEqual([

@@ -114,3 +114,27 @@ test.describe('without a connection', () => {
     await expect(card(page, lot).getByText('$110,000.00')).toBeVisible({ timeout: 10_000 })
   })
 })
+
+test('among one’s own running auctions price, lead, own bid and the way to bid again follow', async ({
+  phone,
+  house,
+}) => {
+  const lot = await house.addLot()
+  const me = await house.addBuyer()
+  await house.bidBefore(lot, me, 100_000)
+  const [ana, beto] = [await phone(me), await phone()]
+  await openList(ana, '/profile/en-curso')
+  const shown = card(ana, lot)
+  await expect(shown.getByText('Vas ganando')).toBeVisible()
+  expect((await postBid(beto.request, lot, 110_000)).status()).toBe(303)
+  await expect(shown.getByText('Te superaron')).toBeVisible(SOON)
+  await expect(shown.getByRole('definition').first()).toContainText('$110,000.00')
+  await shown.getByRole('link', { name: /Pujar/ }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Pujar $121,000.00' }).click()
+  await ana.getByRole('button', { name: 'Confirmar puja de $121,000.00' }).click()
+  await expect(ana.getByText('Tu puja de $121,000.00 quedó registrada.')).toBeVisible()
+  await ana.keyboard.press('Escape')
+  await expect(shown.getByText('Vas ganando')).toBeVisible(SOON)
+  await expect(shown.getByRole('definition')).toContainText(['$121,000.00', '$121,000.00', /\d/])
+  await expect(ana).toHaveURL('/profile/en-curso')
+})
