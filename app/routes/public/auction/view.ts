@@ -68,7 +68,7 @@ export function viewAuction(
     perks: listing.perks,
     pedigree: facts.ancestors && {
       root: pedigreeOf(listing.name, facts.ancestors),
-      document: mediaUrl(facts.pedigreeDocument),
+      document: documentUrl(facts.pedigreeDocument, words.pedigreeFile(listing.name, id)),
     },
     health: facts.hasHealth
       ? {
@@ -77,7 +77,7 @@ export function viewAuction(
             yes: facts.findings?.some((finding) => finding === flag) ?? false,
           })),
           observations: facts.observations,
-          certificate: mediaUrl(facts.certificate),
+          certificate: documentUrl(facts.certificate, words.certificateFile(listing.name, id)),
         }
       : null,
     bids: historyOf(facts, bidder),
@@ -132,6 +132,7 @@ function historyOf(
   }
 }
 
-function mediaUrl(key: string | null): string | null {
-  return key && `/media/${key}`
+/** Behind the key stands the name that the document is saved under. */
+function documentUrl(key: string | null, name: string): string | null {
+  return key && `/media/${key}/${encodeURIComponent(name)}`
 }
