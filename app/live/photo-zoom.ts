@@ -41,8 +41,9 @@ addEventListener('click', ({ target, timeStamp, clientX, clientY }) => {
   const photo = (target as Element).closest<HTMLElement>('photo-viewer')
   if (!photo) return
   const { left, top } = photo.getBoundingClientRect()
-  if (timeStamp - tapped < TAP) zoom(photo, zoomOf(photo) > 1 ? 1 : 2.5, clientX - left, clientY - top)
-  tapped = timeStamp
+  const twice = timeStamp - tapped < TAP
+  if (twice) zoom(photo, zoomOf(photo) > 1 ? 1 : 2.5, clientX - left, clientY - top)
+  tapped = twice ? 0 : timeStamp
 })
 
 let from: Touch | undefined

@@ -94,11 +94,11 @@ describe.each(['a folder', 'a bucket'])('public files out of %s', (where) => {
     }
   })
 
-  test.each(['"\r\nSet-Cookie: a=b', '../../etc/passwd', '\u202Efdp.exe', 'ñ'.repeat(400), '🐎', "O'Higgins (2)*"])(
+  test.each(['"\r\nSet-Cookie: a=b', '../../etc/passwd', '\u202Efdp.exe', 'ñ'.repeat(200), '🐎', "O'Higgins (2)*"])(
     'the name %j breaks no header and leads nowhere',
     async (name) => {
       const key = await addPdf(media.public, PDF)
-      const answer = await fetch(`${url}/media/${key}/${encodeURIComponent(`${name}.pdf`).slice(0, 1_400)}.pdf`)
+      const answer = await fetch(`${url}/media/${key}/${encodeURIComponent(`${name}.pdf`)}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(answer.headers.get('content-disposition')).toMatch(
         /^inline; filename="[\w .()-]{1,140}\.pdf"; filename\*=UTF-8''[\w.~%-]{1,1500}\.pdf$/,
