@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // What is asked for by a name of its own, such as /favicon.ico.
+  publicDir: 'app/public',
   // The content security policy allows no inlined fonts or scripts, and a file of its own is kept by the browser.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -73,6 +73,8 @@ function put(inside: Element, href: string, called = document.title) {
   if (state()?.dialog) history.replaceState(state(), '', href)
   else history.pushState({ dialog: true, under: entries?.currentEntry?.key } satisfies Shown, '', href)
   document.title = called
+  // A step may show what another link of the page leads to, as the next photo: closing leads there.
+  opener = document.querySelector<HTMLElement>(`.slides [href="${here()}"]`) ?? opener
   if (!frame.open) frame.showModal()
   frame.scrollTop = 0
   focusOn(inside.querySelector<HTMLElement>('[aria-invalid=true], [autofocus]') ?? heading)

@@ -6,6 +6,7 @@ import { DependentSelects } from './dependent-selects.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { PayWatch } from './pay-watch.ts'
+import { PhotoViewer } from './photo-viewer.ts'
 import { enhancePrinting } from './printing.ts'
 import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
@@ -18,6 +19,7 @@ customElements.define('show-password', ShowPassword)
 customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
 customElements.define('pay-watch', PayWatch)
+customElements.define('photo-viewer', PhotoViewer)
 customElements.define('remate-video', Video)
 customElements.define('dependent-selects', DependentSelects)
 customElements.define('url-dialog', UrlDialog)

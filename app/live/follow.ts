@@ -49,7 +49,7 @@ function soon() {
 /** Asks how all that is on the screen stands, and to be told what comes. Without a line that waits for one. */
 export async function ask() {
   socket ??= await connect()
-  if (!socket.connected) return
+  if (!socket?.connected) return
   const events = [...new Set([...onScreen].map(({ dataset }) => Number(dataset.event)))].slice(0, MOST)
   const from = Date.now()
   try {
@@ -69,8 +69,10 @@ function heard(state: LiveState) {
   for (const each of onScreen) if (Number(each.dataset.event) === state.event) each.apply(state)
 }
 
+/** Undefined where the script was lost on its way. */
 async function connect() {
-  const opened = await openSocket()
+  const opened = await openSocket().catch(() => undefined)
+  if (!opened) return
   const silent = () => {
     for (const each of onScreen) each.lost(true)
   }

@@ -22,7 +22,7 @@ export class PayWatch extends HTMLElement {
     this.addEventListener('load', () => void this.#ask(), { capture: true, signal })
     document.addEventListener('visibilitychange', visible, { signal })
     addEventListener('pageshow', (event) => event.persisted && visible(), { signal })
-    void openSocket()
+    void openSocket().catch(() => {})
     if (!this.hasAttribute('data-waiting')) return
     const timer = setInterval(visible, ASK_MS)
     signal.addEventListener('abort', () => clearInterval(timer))

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
 import type { PaymentNews } from '#server/payments/announce.ts'
+import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
 
 /** What the server says where it holds too many sockets of this account or this address. */
@@ -11,9 +12,10 @@ const LATER_MS = 30_000
 let opening: Promise<Socket> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** The page's one socket, opened when the page can already be used. */
+/** The page's one socket, opened when the page can already be used. Rejects where its script was lost on its way. */
 export function openSocket(): Promise<Socket> {
-  return (opening ??= whenIdle().then(async () => {
+  if (opening) return opening
+  opening = whenIdle().then(async () => {
     const { io } = await import('./io.ts')
     const socket = io({
       transports: ['websocket'],
@@ -34,7 +36,9 @@ export function openSocket(): Promise<Socket> {
     socket.on('connect', () => clearTimeout(waiting))
     socket.on('user_pay_first', tellPayment)
     return socket
-  }))
+  })
+  opening.catch(refreshAsWithoutScript)
+  return opening
 }
 
 /** Asks for a socket again; an auction that somebody looks at is loaded anew for it, as one without scripts is. */
@@ -42,8 +46,7 @@ function later(socket: Socket) {
   clearTimeout(waiting)
   waiting = setTimeout(
     () => {
-      const typing = document.querySelector('dialog[open]') || document.activeElement?.matches('input, iframe')
-      if (document.hidden || typing || !document.querySelector('live-auction')) socket.connect()
+      if (isBusy() || !document.querySelector('live-auction')) socket.connect()
       else location.reload()
     },
     LATER_MS * (0.5 + Math.random()),
@@ -52,7 +55,7 @@ function later(socket: Socket) {
 
 /** The socket if it is connected right now. */
 export async function connectedSocket(): Promise<Socket | null> {
-  const socket = await opening
+  const socket = await opening?.catch(() => null)
   return socket?.connected ? socket : null
 }
 

@@ -28,6 +28,8 @@ export const common = {
   upTo,
   document: 'Ver documento (PDF)',
   photo: (n: number, of: number) => `Foto ${n} de ${of}`,
+  previousPhoto: 'Foto anterior',
+  nextPhoto: 'Foto siguiente',
   playVideo: (title: string) => `Reproducir: ${title}`,
   video: 'Video',
   stepOf: (n: number, of: number) => `Paso ${n} de ${of}`,

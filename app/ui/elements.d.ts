@@ -13,6 +13,7 @@ declare module 'react' {
       'count-down': Plain
       'dependent-selects': Plain
       'pay-watch': Plain
+      'photo-viewer': Plain
       'show-password': Plain
       'remate-toasts': Plain
       'remate-video': Plain

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 // In the folder that every build empties first: a build of somebody's own, or one that broke off, leaves none.
 const STAMP = join(ROOT, 'build/server/.stamp')
 /** What the bundles are made of. */
-const SOURCES = ['app', 'db', 'machines', 'public', 'server']
+const SOURCES = ['app', 'db', 'machines', 'server']
 const FILES = /^(package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
 
 /** The build failed; its output has been shown. */

@@ -1,17 +1,29 @@
+import { shownAs } from './disposition.ts'
 import { contentTypeOf, type MediaStore } from './store.ts'
 
-/** A file is shown or saved; whatever it contains, it runs nothing and fetches nothing. */
-export const FILE_POLICY = "default-src 'none'; sandbox"
+/** A picture is shown; whatever else it should contain, it runs nothing and fetches nothing. */
+const PICTURE_POLICY = "default-src 'none'; sandbox"
+/**
+ * A PDF opens in the browser's own viewer, which runs apart from our pages. A sandbox would leave Safari's window empty;
+ * older Chromium draws its viewer with an inline style and an embedded object.
+ */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
-/** A PDF is saved, because it may carry scripts and a viewer would open it as one of our pages; pictures are shown. */
-export function dispositionOf(key: string, name = key): string {
-  const plain = name.normalize('NFD').replace(/[^\w.-]+/g, '-')
-  return contentTypeOf(key) === 'application/pdf' ? `attachment; filename="${plain}"` : 'inline'
+/** What every file says of itself, wherever it is sent from. `name`: what it is called when it is saved. */
+export function fileHeaders(key: string, name?: string): Record<string, string> {
+  const pdf = contentTypeOf(key) === 'application/pdf'
+  return {
+    'Content-Disposition': name ? shownAs(name) : 'inline',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': pdf ? PDF_POLICY : PICTURE_POLICY,
+    // For browsers that do not know frame-ancestors.
+    ...(pdf && { 'X-Frame-Options': 'SAMEORIGIN' }),
+  }
 }
 
 /**
- * The answer that shows a private file to somebody who may see it, which is the caller's to decide. `name` is what a
- * saved file is called, without an extension. null when there is no such file.
+ * The answer that shows a private file to somebody who may see it, which is the caller's to decide. `name` is what it is
+ * called when it is saved, without an extension. null when there is no such file.
  */
 export async function sendPrivate(store: MediaStore, key: string, name: string): Promise<Response | null> {
   const contentType = contentTypeOf(key)
@@ -21,10 +33,8 @@ export async function sendPrivate(store: MediaStore, key: string, name: string):
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(bytes.byteLength),
-      'Content-Disposition': dispositionOf(key, `${name}${key.slice(key.lastIndexOf('.'))}`),
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': FILE_POLICY,
+      ...fileHeaders(key, `${name}${key.slice(key.lastIndexOf('.'))}`),
     },
   })
 }

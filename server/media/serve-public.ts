@@ -1,17 +1,31 @@
 import express, { type RequestHandler, type Response } from 'express'
 import type { Env } from '#server/env.ts'
 import { mediaFolder } from './local.ts'
-import { dispositionOf, FILE_POLICY } from './send.ts'
+import { fileHeaders } from './send.ts'
 import { contentTypeOf, isKey, type MediaStore } from './store.ts'
 
 const YEAR = 31_536_000
+
+/** A document's key, and behind it the name that it is saved under: the key alone says which file it is. */
+const NAMED = /^\/([\w-]+\.pdf)\/([^/]{1,1500}\.pdf)$/
 
 /**
  * Answers for the public files: out of the folder, or read from the bucket, so that browsers fetch from nobody but us.
  */
 export function servePublic({ DATA_DIR, S3 }: Pick<Env, 'DATA_DIR' | 'S3'>, store: MediaStore): RequestHandler {
-  if (S3) return fromBucket(store)
-  return express.static(mediaFolder(DATA_DIR), {
+  const serve = S3 ? fromBucket(store) : fromFolder(mediaFolder(DATA_DIR))
+  return (req, res, next) => {
+    const [, key, name] = NAMED.exec(req.path) ?? []
+    if (key === undefined || name === undefined) return serve(req, res, next)
+    res.locals.name = decoded(name)
+    if (res.locals.name === null) return next(problem(404))
+    req.url = `/${key}`
+    serve(req, res, next)
+  }
+}
+
+function fromFolder(folder: string): RequestHandler {
+  return express.static(folder, {
     immutable: true,
     maxAge: YEAR * 1000,
     fallthrough: false,
@@ -46,11 +60,15 @@ function fromBucket(store: MediaStore): RequestHandler {
 }
 
 function setHeaders(res: Response, key: string): void {
-  res.set({
-    'Content-Disposition': dispositionOf(key),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': FILE_POLICY,
-  })
+  res.set(fileHeaders(key, res.locals.name as string | undefined))
+}
+
+function decoded(name: string): string | null {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return null
+  }
 }
 
 function problem(status: number): Error {

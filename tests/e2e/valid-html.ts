@@ -27,7 +27,9 @@ export class Documents {
   }
 }
 
+/** A page of ours: the browser's own viewer of PDFs is one as well. */
 function isPage(response: Response): boolean {
+  if (!response.url().startsWith('http')) return false
   const sent = response.status() < 300 || response.status() >= 400
   return sent && response.headers()['content-type']?.startsWith('text/html') === true
 }

@@ -58,6 +58,9 @@ export const table: Row[] = [
   get('/events/:subcat?', all('404'), '/events/999999'),
   get('/event/:event', all('200'), '/event/{open}'),
   get('/event/:event', all('404'), '/event/999999'),
+  get('/event/:event/fotos/:photo', all('200'), '/event/{open}/fotos/1'),
+  get('/event/:event/fotos/:photo', all('404'), '/event/{open}/fotos/99'),
+  get('/event/:event/fotos/:photo', all('404'), '/event/999999/fotos/1'),
 
   // Signing in, up and out
   get('/register', ['200', '→ /', '→ /', '200', '200']),

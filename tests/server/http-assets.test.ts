@@ -39,3 +39,19 @@ test('assets are kept for a year, come compressed to who takes it, and are read 
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   }
 })
+
+test("'/favicon.ico' is an icon, small and kept, for a browser and a crawler alike, without a session", async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await ask('/favicon.ico', [], method)
+    const of = (...names: string[]) => names.map((name) => answer.headers.get(name))
+    expect([answer.status, ...of('content-type', 'cache-control', 'set-cookie', 'x-content-type-options')]).toEqual([
+      200,
+      'image/vnd.microsoft.icon',
+      'public, max-age=3600',
+      undefined,
+      'nosniff',
+    ])
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(4_000)
+  }
+  expect((await ask('/favicon.ico', [], 'POST')).status).toBe(405)
+})

@@ -69,13 +69,58 @@ describe.each(['a folder', 'a bucket'])('public files out of %s', (where) => {
     }
   })
 
-  test('a certificate is saved, not opened', async () => {
-    const answer = await fetch(url + media.public.url(await addPdf(media.public, PDF)))
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
-      200,
-      'application/pdf',
-      expect.stringMatching(/^attachment; filename="[0-9a-f]{32}\.pdf"$/),
-    ])
+  test('a certificate opens in the browser, kept for ever, under the name that stands behind its key', async () => {
+    const key = await addPdf(media.public, PDF)
+    const name = encodeURIComponent('Certificado médico - Relámpago - lote 12.pdf')
+    for (const [path, disposition] of [
+      [`/media/${key}`, 'inline'],
+      [
+        `/media/${key}/${name}`,
+        `inline; filename="Certificado medico - Relampago - lote 12.pdf"; filename*=UTF-8''${name}`,
+      ],
+    ] as const) {
+      const answer = await fetch(url + path)
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': disposition,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
+      })
+      expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true)
+    }
+  })
+
+  test.each(['"\r\nSet-Cookie: a=b', '../../etc/passwd', '\u202Efdp.exe', 'ñ'.repeat(200), '🐎', "O'Higgins (2)*"])(
+    'the name %j breaks no header and leads nowhere',
+    async (name) => {
+      const key = await addPdf(media.public, PDF)
+      const answer = await fetch(`${url}/media/${key}/${encodeURIComponent(`${name}.pdf`)}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^inline; filename="[\w .()-]{1,140}\.pdf"; filename\*=UTF-8''[\w.~%-]{1,1500}\.pdf$/,
+      )
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  test('a name belongs to a PDF, is no longer than a name, and is one', async () => {
+    const key = await addPdf(media.public, PDF)
+    const { hash } = await addPhoto(media.public, await phonePhoto(400, 300))
+    for (const path of [
+      `/media/${photoKey(hash, 360, 'jpg')}/foto.pdf`,
+      `/media/${key}/certificado.html`,
+      `/media/${key}/${'a'.repeat(1_600)}.pdf`,
+      `/media/${key}/%ff.pdf`,
+      `/media/${key}/un/nombre.pdf`,
+      '/media/none.pdf/certificado.pdf',
+    ]) {
+      const answer = await fetch(url + path)
+      expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
+    }
   })
 
   test('unknown names, and names that lead elsewhere, are 404; private files are no public ones', async () => {
@@ -104,7 +149,7 @@ describe('a private file, to somebody who may see it', () => {
     const answer = await sendPrivate(media.private, key, 'ine-frente')
     expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-disposition': 'inline',
+      'content-disposition': `inline; filename="ine-frente.jpg"; filename*=UTF-8''ine-frente.jpg`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -114,11 +159,18 @@ describe('a private file, to somebody who may see it', () => {
     ).toBe(true)
   })
 
-  test('a PDF is saved under a name that no header can be broken with; a missing file is null', async () => {
+  test('a PDF opens, under a name that no header can be broken with; a missing file is null', async () => {
     const media = createMedia({ DATA_DIR, S3: s3.settings })
     const key = await storeDocument(media.private, await prepareDocument(PDF, { pdf: true }))
     const answer = await sendPrivate(media.private, key, 'Comprobante de José"\r\nX: y')
-    expect(answer?.headers.get('content-disposition')).toBe('attachment; filename="Comprobante-de-Jose-X-y.pdf"')
+    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Comprobante de Jose X y.pdf"; filename*=UTF-8''Comprobante%20de%20Jos%C3%A9%20X%20y.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
+    })
     expect(await sendPrivate(media.private, 'gone.pdf', 'x')).toBeNull()
     expect(await sendPrivate(media.private, 'page.html', 'x')).toBeNull()
   })

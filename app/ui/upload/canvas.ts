@@ -1,7 +1,15 @@
 import type { Area } from 'react-easy-crop'
 
-/** A photo upright, or a rejection where this browser cannot read it. */
-export function decode(photo: Blob): Promise<ImageBitmap> {
+/** JPEG, PNG, BMP, WebP and an iPhone's HEIC, by their first bytes, each byte a letter. */
+const TAKEN = /^(\xff\xd8\xff|\x89PNG|BM|RIFF.{4}WEBP|.{4}ftyp(hei|hev|mif1|msf1))/s
+
+/**
+ * A photo upright, or a rejection where this browser cannot read it. So is anything that the server would not take, such
+ * as a GIF: redrawn here it would pass for a JPEG, while without JavaScript it is refused.
+ */
+export async function decode(photo: Blob): Promise<ImageBitmap> {
+  const start = new Uint8Array(await photo.slice(0, 12).arrayBuffer())
+  if (!TAKEN.test(String.fromCharCode(...start))) throw new Error('Not a photo')
   return createImageBitmap(photo, { imageOrientation: 'from-image' })
 }
 

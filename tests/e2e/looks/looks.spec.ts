@@ -100,6 +100,19 @@ const screens: Screen[] = [
   lot('unsold', 'Aurora Leopardo'),
   lot('cancelled', 'Jacaranda HM'),
   lot('a trailer', 'Remolque recto de dos plazas'),
+  {
+    name: 'a photo, whole',
+    open: async (page, house) => page.goto(`/event/${await house.lotOf('Gunner Azul')}/fotos/2`),
+  },
+  {
+    name: 'a photo over its lot',
+    open: async (page, house) => {
+      await page.goto(`/event/${await house.lotOf('Gunner Azul')}`)
+      await page.waitForFunction(() => customElements.get('live-auction'))
+      await page.getByRole('link', { name: 'Ampliar la foto 1' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   bidding('choosing a bid', async () => {}),
   bidding('a refused offer', (page) => offer(page, '1')),
   bidding('confirming a bid', async () => {}, '?amount=900000'),

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
+import { SlideArrows, SlideDots } from '#app/routes/public/slides.tsx'
 import { auctions, lot } from '#app/texts/auctions.ts'
-import { common } from '#app/texts/common.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
@@ -7,8 +9,8 @@ import type { Photo } from '#app/ui/views.ts'
 const sizes = '(min-width: 64rem) 48rem, 100vw'
 
 /**
- * Photos side by side; a finger, the arrow keys or the thumbnails go through them. The photo on the lot's card grows
- * into it.
+ * Photos side by side, each whole and with a page where it is larger; a finger, the arrow keys, arrows and dots go
+ * through them. The photo on the lot's card grows into it.
  */
 export function Gallery({ id, photos }: { id: number; photos: Photo[] }) {
   if (photos.length === 0)
@@ -17,40 +19,31 @@ export function Gallery({ id, photos }: { id: number; photos: Photo[] }) {
         <Empty title={auctions.noPhoto} />
       </div>
     )
+  const ids = photos.map((_, at) => `foto-${at + 1}`)
   return (
     <section className="gallery" aria-label={lot.photos}>
       <ul className="slides" tabIndex={0} aria-label={lot.photos} style={{ viewTransitionName: `lote-${id}` }}>
-        {photos.map((photo, index) => (
-          <li key={index} id={photoId(index)}>
-            <Picture photo={photo} sizes={sizes} eager={index === 0} />
-            {photos.length > 1 && (
+        {photos.map((photo, at) => (
+          <li key={ids[at]} id={ids[at]}>
+            <a
+              href={href('/event/:event/fotos/:photo', { event: String(id), photo: String(at + 1) })}
+              data-dialog=""
+              aria-label={lot.enlarge(at + 1)}
+            >
+              <Picture photo={photo} sizes={sizes} eager={at === 0} />
               <span className="nth" aria-hidden="true">
-                {index + 1}/{photos.length}
+                <Icon name="expand" />
+                {photos.length > 1 && `${at + 1}/${photos.length}`}
               </span>
-            )}
+            </a>
+            <SlideArrows ids={ids} at={at} />
           </li>
         ))}
       </ul>
-      {photos.length > 1 && <Thumbnails photos={photos} />}
+      {/* Small photos where there is room for them; lazy, they cost a phone nothing. */}
+      <SlideDots ids={ids} label={lot.photos}>
+        {(at) => <Picture photo={photos[at] as Photo} sizes="5.5rem" alt="" />}
+      </SlideDots>
     </section>
   )
-}
-
-/** Only where there is room; hidden and lazy, they cost a phone nothing. */
-function Thumbnails({ photos }: { photos: Photo[] }) {
-  return (
-    <ul className="thumbnails">
-      {photos.map((photo, index) => (
-        <li key={index}>
-          <a href={`#${photoId(index)}`} aria-label={common.photo(index + 1, photos.length)}>
-            <Picture photo={photo} sizes="5.5rem" alt="" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function photoId(index: number) {
-  return `foto-${index + 1}`
 }

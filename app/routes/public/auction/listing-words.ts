@@ -11,6 +11,13 @@ export const listing = {
   model: 'Modelo',
   brand: 'Marca',
   photo: (name: string, n: number) => (n === 1 ? name : `${name}, foto ${n}`),
+  certificateFile: (name: string, lot: number) => fileOf('Certificado médico', name, lot),
+  pedigreeFile: (name: string, lot: number) => fileOf('Árbol genealógico', name, lot),
+}
+
+/** What a document is called when it is saved; longer names than any listing's are cut, so that the address stays one. */
+function fileOf(document: string, name: string, lot: number): string {
+  return `${document} - ${[...name].slice(0, 80).join('')} - lote ${lot}.pdf`
 }
 
 /** The findings of the health table, in the order they are shown. */

@@ -59,7 +59,7 @@ export function viewAuction(facts: AuctionFacts, { viewer, now, due, aliasOf, vi
     perks: listing.perks,
     pedigree: facts.ancestors && {
       root: pedigreeOf(listing.name, facts.ancestors),
-      document: mediaUrl(facts.pedigreeDocument),
+      document: documentUrl(facts.pedigreeDocument, words.pedigreeFile(listing.name, id)),
     },
     health: facts.hasHealth
       ? {
@@ -68,7 +68,7 @@ export function viewAuction(facts: AuctionFacts, { viewer, now, due, aliasOf, vi
             yes: facts.findings?.some((finding) => finding === flag) ?? false,
           })),
           observations: facts.observations,
-          certificate: mediaUrl(facts.certificate),
+          certificate: documentUrl(facts.certificate, words.certificateFile(listing.name, id)),
         }
       : null,
     bids: historyOf(facts, bidder),
@@ -123,6 +123,7 @@ function historyOf(
   }
 }
 
-function mediaUrl(key: string | null): string | null {
-  return key && `/media/${key}`
+/** Behind the key stands the name that the document is saved under. */
+function documentUrl(key: string | null, name: string): string | null {
+  return key && `/media/${key}/${encodeURIComponent(name)}`
 }

@@ -1,41 +1,31 @@
-import { common } from '#app/texts/common.ts'
+import { SlideArrows, SlideDots } from '#app/routes/public/slides.tsx'
 import { home } from '#app/texts/home.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Slide } from '#app/ui/views.ts'
 
-/** Photos and words of welcome. It slides by scrolling: a finger, the arrow keys, or the links to each one. */
+/** Photos and words of welcome. It slides by scrolling: a finger, the arrow keys, arrows, or the dots to each one. */
 export function WelcomeSlider({ slides }: { slides: Slide[] }) {
+  const ids = slides.map((_, at) => `bienvenida-${at + 1}`)
   return (
     <section className="welcome" aria-label={home.slides}>
       <ul className="slides" tabIndex={0} aria-label={home.slides}>
-        {slides.map(({ photo, title, text }, index) => {
-          const Title = index === 0 ? 'h1' : 'p'
+        {slides.map(({ photo, title, text }, at) => {
+          const Title = at === 0 ? 'h1' : 'p'
           return (
-            <li key={title} id={slideId(index)}>
-              <Picture photo={photo} sizes="100vw" eager={index === 0} alt="" />
+            <li key={title} id={ids[at]}>
+              <Picture photo={photo} sizes="100vw" eager={at === 0} alt="" />
               <div className="welcome-text wrap">
                 <Title className="display">{title}</Title>
                 {text && <p>{text}</p>}
+              </div>
+              <div className="welcome-arrows wrap">
+                <SlideArrows ids={ids} at={at} />
               </div>
             </li>
           )
         })}
       </ul>
-      {slides.length > 1 && (
-        <nav className="welcome-dots" aria-label={home.slides}>
-          <ul className="wrap">
-            {slides.map(({ title }, index) => (
-              <li key={title}>
-                <a href={`#${slideId(index)}`} aria-label={common.photo(index + 1, slides.length)} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <SlideDots ids={ids} label={home.slides} />
     </section>
   )
-}
-
-function slideId(index: number) {
-  return `bienvenida-${index + 1}`
 }

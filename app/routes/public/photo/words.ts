@@ -1,0 +1,5 @@
+export const words = {
+  back: (lot: number) => `Volver al lote ${lot}`,
+  others: 'Más fotos',
+  large: 'Abrir en grande',
+}
