@@ -7,6 +7,7 @@ import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { PayWatch } from './pay-watch.ts'
 import { enhancePrinting } from './printing.ts'
+import { enhanceSharing } from './sharing.ts'
 import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
 import { enhanceDialogs, UrlDialog } from './url-dialog.ts'
@@ -25,3 +26,4 @@ enhanceDialogs()
 enhanceBidding()
 enhanceHistory()
 enhancePrinting()
+enhanceSharing()

@@ -13,6 +13,8 @@ export type BidConfirmProps = {
   amountInWords: string
   /** `by`: the last day for it, epoch ms. */
   firstPayment: { amount: number; days: number; by: number }
+  /** What the price includes and what it does not, a sentence each. */
+  priceTerms: string[]
   /** Back to choosing. */
   changeHref: string
   errors?: string[]
@@ -25,6 +27,7 @@ export function BidConfirm({
   amount,
   amountInWords,
   firstPayment,
+  priceTerms,
   changeHref,
   errors,
 }: BidConfirmProps) {
@@ -42,6 +45,7 @@ export function BidConfirm({
       <ul className="due">
         <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
         {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
+        {priceTerms.length > 0 && <li>{priceTerms.join(' ')}</li>}
       </ul>
       <p className="why">{bidding.binding}</p>
       <Button>{bidding.confirm(amount)}</Button>

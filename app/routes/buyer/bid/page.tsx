@@ -14,6 +14,7 @@ export type Lot = BidLot & {
   lowest: number
   quick: number[]
   firstPayment: { amount: number; days: number }
+  priceTerms: string[]
 }
 
 export type BidStep =
@@ -57,6 +58,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           amount={step.amount}
           amountInWords={step.inWords}
           firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
+          priceTerms={lot.priceTerms}
           changeHref={step.recovered ? `${here}?otra` : here}
           errors={step.errors}
         />

@@ -16,6 +16,11 @@ export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 
       <p className="why" data-when="scheduled">
         {lot.notOpen}
       </p>
+      {auction.buyNow.offered && (
+        <p className="why" data-when="scheduled">
+          {lot.buyNowLater(auction.buyNow.price)}
+        </p>
+      )}
       <p className="why" data-when="closing">
         {auctions.closingWhy}
       </p>

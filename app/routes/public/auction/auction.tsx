@@ -38,7 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   return {
     frame,
-    auction: viewAuction(facts, { viewer, now: frame.now, due: sale?.due, aliasOf, viewPhoto }),
+    auction: viewAuction(facts, {
+      viewer,
+      now: frame.now,
+      origin: house.env.ORIGIN,
+      due: sale?.due,
+      aliasOf,
+      viewPhoto,
+    }),
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me: session?.audience === 'buyer' ? aliasOf(session.accountId) : '',
   }

@@ -2,6 +2,7 @@ import { auctions, lot } from '#app/texts/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
 import { Leader, type LeaderState } from './leader.tsx'
+import { PriceTerms } from './price-terms.tsx'
 import { PriceNow } from './price-now.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { WonDue } from './won-due.tsx'
@@ -31,6 +32,9 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         </div>
         <div>
           <TimeLeft auction={auction} now={now} />
+          <p className="why" data-when="unsold" data-bids-are="none">
+            {lot.endedWithoutBids}
+          </p>
           <p className="extended" data-live="extended" role="status" hidden>
             {lot.extended}
           </p>
@@ -66,6 +70,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         <p>{lot.bidRule}</p>
         {light && <p>{lot.light}</p>}
       </div>
+      <PriceTerms terms={auction.priceTerms} />
       <p className="connection" data-live="connection" role="status" hidden>
         {lot.reconnecting}
       </p>

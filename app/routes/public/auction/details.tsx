@@ -2,6 +2,7 @@ import { lot } from '#app/texts/auctions.ts'
 import { BidHistory } from './bid-history.tsx'
 import { Facts } from './facts.tsx'
 import { Health } from './health.tsx'
+import { Questions } from './questions.tsx'
 import { Pedigree } from './pedigree.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -49,6 +50,9 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
           <Health health={auction.health} />
         </Section>
       )}
+      <Section id="preguntas" title={lot.questions}>
+        <Questions auction={auction} />
+      </Section>
       <Section id="historial" title={lot.history}>
         <BidHistory bids={auction.bids} />
       </Section>
