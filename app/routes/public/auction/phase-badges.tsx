@@ -2,6 +2,9 @@ import { finished, statuses } from '#app/texts/auction-status.ts'
 import { lot } from '#app/texts/auctions.ts'
 import { heldPhases } from '#machines/auction/status.ts'
 
+/** Without a buyer: nobody bid, or no bid was enough. */
+const { unsold, ...others } = statuses
+
 /** Every badge is in the page; the phase on `<live-auction>` decides which are shown. */
 export function PhaseBadges() {
   return (
@@ -9,21 +12,17 @@ export function PhaseBadges() {
       <span className={finished.badge} data-when={heldPhases.join(' ')}>
         {finished.label}
       </span>
-      {Object.entries(statuses).map(([phase, { label, badge }]) => (
+      {Object.entries(others).map(([phase, { label, badge }]) => (
         <span key={phase} className={badge} data-when={phase}>
-          {phase === 'unsold' ? <Unsold label={label} /> : label}
+          {label}
         </span>
       ))}
+      <span className={unsold.badge} data-when="unsold" data-bids-are="none">
+        {lot.endedWithoutBids}
+      </span>
+      <span className={unsold.badge} data-when="unsold" data-bids-are="some">
+        {unsold.label}
+      </span>
     </p>
-  )
-}
-
-/** Without a buyer: nobody bid, or no bid was enough. */
-function Unsold({ label }: { label: string }) {
-  return (
-    <>
-      <span data-bids-are="none">{lot.endedWithoutBids}</span>
-      <span data-bids-are="some">{label}</span>
-    </>
   )
 }
