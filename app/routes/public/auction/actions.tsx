@@ -3,6 +3,7 @@ import { auctions, lot } from '#app/texts/auctions.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { lotPage } from './words.ts'
 
 /** What may be done now. `data-when` answers to the phase, `data-buy` to whether buy now is none, offered or only. */
 export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 'buyNow'> }) {
@@ -18,7 +19,7 @@ export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 
       </p>
       {auction.buyNow.offered && (
         <p className="why" data-when="scheduled">
-          {lot.buyNowLater(auction.buyNow.price)}
+          {lotPage.buyNowLater(auction.buyNow.price)}
         </p>
       )}
       <p className="why" data-when="closing">

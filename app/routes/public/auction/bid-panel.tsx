@@ -6,6 +6,7 @@ import { PriceTerms } from './price-terms.tsx'
 import { PriceNow } from './price-now.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { WonDue } from './won-due.tsx'
+import { lotPage } from './words.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
@@ -33,7 +34,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         <div>
           <TimeLeft auction={auction} now={now} />
           <p className="why" data-when="unsold" data-bids-are="none">
-            {lot.endedWithoutBids}
+            {lotPage.endedWithoutBids}
           </p>
           <p className="extended" data-live="extended" role="status" hidden>
             {lot.extended}

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { questions } from './words.ts'
 
 /** What is known of the lot: everything a buyer would ask at the ring. */
 export function AuctionDetails({ auction }: { auction: AuctionView }) {
@@ -50,7 +51,7 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
           <Health health={auction.health} />
         </Section>
       )}
-      <Section id="preguntas" title={lot.questions}>
+      <Section id="preguntas" title={questions.title}>
         <Questions auction={auction} />
       </Section>
       <Section id="historial" title={lot.history}>

@@ -2,6 +2,7 @@ import { common } from '#app/texts/common.ts'
 import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { lotPage } from './words.ts'
 
 /** What is present stands first, then the papers; the whole table is folded. */
 export function Health({
@@ -16,7 +17,7 @@ export function Health({
         <span className="label" id="salud-dicho">
           {lot.healthSaid}
         </span>
-        <b className={present.length > 0 ? 'yes' : undefined}>{present.join(', ') || lot.healthNothing}</b>
+        <b className={present.length > 0 ? 'yes' : undefined}>{present.join(', ') || lotPage.healthNothing}</b>
       </p>
       {observations && (
         <p className="observations">
@@ -30,7 +31,7 @@ export function Health({
         </a>
       )}
       <details className="fold">
-        <summary>{lot.healthAnswers(flags.length)}</summary>
+        <summary>{lotPage.healthAnswers(flags.length)}</summary>
         <Answers flags={flags} />
       </details>
     </>

@@ -2,6 +2,7 @@ import { common } from '#app/texts/common.ts'
 import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
+import { lotPage } from './words.ts'
 
 /**
  * A list within lists, sire before dam. The parents are in sight, their lines are folded; where there is room, styles
@@ -38,7 +39,7 @@ function Parent({ node, line }: { node: PedigreeNode; line: Line }) {
     <li>
       <Name node={node} line={line} />
       <details className="fold">
-        <summary>{lot.pedigreeLine[line]}</summary>
+        <summary>{lotPage.pedigreeLine[line]}</summary>
         <Parents of={node} />
       </details>
     </li>

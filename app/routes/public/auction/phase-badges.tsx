@@ -1,6 +1,6 @@
 import { finished, statuses } from '#app/texts/auction-status.ts'
-import { lot } from '#app/texts/auctions.ts'
 import { heldPhases } from '#machines/auction/status.ts'
+import { lotPage } from './words.ts'
 
 /** Without a buyer: nobody bid, or no bid was enough. */
 const { unsold, ...others } = statuses
@@ -18,7 +18,7 @@ export function PhaseBadges() {
         </span>
       ))}
       <span className={unsold.badge} data-when="unsold" data-bids-are="none">
-        {lot.endedWithoutBids}
+        {lotPage.endedWithoutBids}
       </span>
       <span className={unsold.badge} data-when="unsold" data-bids-are="some">
         {unsold.label}

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { lot as words } from '#app/texts/auctions.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { questions as words } from './words.ts'
 
 type QuestionsProps = { auction: Pick<AuctionView, 'id' | 'title' | 'url' | 'housePhone'> }
 
