@@ -7,6 +7,7 @@ export default [
   route('events/:subcat?', 'routes/public/events/events.tsx'),
   route('event/:event', 'routes/public/auction/auction.tsx'),
   route('event/:event/fotos/:photo', 'routes/public/photo/photo.tsx'),
+  route('event/:event/preguntar', 'routes/public/question/question.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),
   route('register', 'routes/public/register/register.tsx'),
   route('login', 'routes/public/login/login.tsx'),

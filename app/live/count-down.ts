@@ -1,4 +1,4 @@
-import { formatCountdown } from '#app/texts/format.ts'
+import { formatCountdown, URGENT_MS } from '#app/texts/format.ts'
 import { guessClock, serverNow } from './clock.ts'
 
 const ticking = new Set<CountDown>()
@@ -27,6 +27,7 @@ export class CountDown extends HTMLElement {
     const left = Number(this.dataset.at) - serverNow()
     const text = formatCountdown(left)
     if (this.textContent !== text) this.textContent = text
+    this.toggleAttribute('data-urgent', left < URGENT_MS)
     if (left > 0) this.toggleAttribute('data-due', false)
     else if (!this.hasAttribute('data-due')) {
       this.toggleAttribute('data-due', true)

@@ -8,6 +8,7 @@ import { LiveAuction } from './live-auction.ts'
 import { PayWatch } from './pay-watch.ts'
 import { PhotoViewer } from './photo-viewer.ts'
 import { enhancePrinting } from './printing.ts'
+import { enhanceSharing } from './sharing.ts'
 import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
 import { enhanceDialogs, UrlDialog } from './url-dialog.ts'
@@ -27,3 +28,4 @@ enhanceDialogs()
 enhanceBidding()
 enhanceHistory()
 enhancePrinting()
+enhanceSharing()

@@ -91,8 +91,11 @@ export class LiveAuction extends HTMLElement implements Follower {
       each.hidden = counting === null
       if (counting) each.count(Number(this.dataset[counting]))
     }
+    if (phase === before) return
+    // The hour that a card told beside its countdown is past.
+    for (const each of this.querySelectorAll<HTMLElement>('[data-live=counting] + .until')) each.hidden = true
     // What is due is the server's to say, to the winner.
-    if (phase !== before && this.#state?.leader === this.dataset.me) void this.#refreshDue()
+    if (this.#state?.leader === this.dataset.me) void this.#refreshDue()
   }
 
   async #refreshDue() {

@@ -79,7 +79,7 @@ export const lot = {
   health: 'Salud',
   healthCondition: 'Condición',
   healthAnswer: 'Respuesta',
-  healthSaid: 'Declarado por el vendedor.',
+  healthSaid: 'Declarado por el vendedor',
   healthDocument: 'Ver certificado médico (PDF)',
   observations: 'Observaciones',
   history: 'Historial de pujas',

@@ -13,6 +13,12 @@ const day = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
   month: 'long',
   year: 'numeric',
 })
+const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
 const moment = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
   timeZone: ZONE,
   weekday: 'short',
@@ -33,6 +39,10 @@ const second = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
   hourCycle: 'h23',
 })
 
+export const DAY_MS = 86_400_000
+/** So near its end a countdown stands out. */
+export const URGENT_MS = 300_000
+
 /** Whole pesos → "$125,000.00". The currency's name is said beside it. */
 export function formatMoney(pesos: number) {
   return money.format(pesos)
@@ -43,6 +53,11 @@ export function formatWhole(pesos: number) {
   return whole.format(pesos)
 }
 
+/** "2019-03-12" → "12 mar 2019". At 18:00 in Greenwich it is the middle of the same day in Mexico. */
+export function formatShortDay(iso: string) {
+  return shortDay.format(Date.parse(`${iso}T18:00:00Z`))
+}
+
 /** Epoch ms → "21 de noviembre de 2026". */
 export function formatDate(at: number) {
   return day.format(at)
@@ -50,8 +65,18 @@ export function formatDate(at: number) {
 
 /** Epoch ms → "sáb 21 nov 2026, 19:00 h"; say "hora del centro" beside it. */
 export function formatDayTime(at: number) {
-  const part = Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]))
+  const part = partsOf(at)
   return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}\u00a0h`
+}
+
+/** Epoch ms → "sáb 21 nov, 19:00 h", for what is days away. */
+export function formatNearTime(at: number) {
+  const part = partsOf(at)
+  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}\u00a0h`
+}
+
+function partsOf(at: number): Record<string, string> {
+  return Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]))
 }
 
 /** Epoch ms → "sáb 21 nov 2026, 19:00 h, hora del centro". */
@@ -69,10 +94,10 @@ export function machineTime(at: number) {
   return new Date(at).toISOString()
 }
 
-/** Milliseconds left → "2 d 03:14:07"; never below zero. */
+/** Milliseconds left → "03:14:07", and while days remain "2 d 3 h 14 min"; never below zero. */
 export function formatCountdown(ms: number) {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
-  const two = (n: number) => String(Math.floor(n)).padStart(2, '0')
-  const clock = `${two((seconds % 86400) / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
-  return seconds < 86400 ? clock : `${Math.floor(seconds / 86400)} d ${clock}`
+  const [days, hours, minutes] = [seconds / 86400, (seconds % 86400) / 3600, (seconds % 3600) / 60].map(Math.floor)
+  if (days) return `${days} d ${hours} h ${minutes} min`
+  return [hours, minutes, seconds % 60].map((n) => String(n).padStart(2, '0')).join(':')
 }

@@ -1,9 +1,30 @@
-import { formatDate, formatDayTime, formatMoment, formatSecond, machineTime } from '#app/texts/format.ts'
+import {
+  formatDate,
+  formatDayTime,
+  formatMoment,
+  formatNearTime,
+  formatSecond,
+  machineTime,
+} from '#app/texts/format.ts'
 
-const formats = { date: formatDate, dayTime: formatDayTime, moment: formatMoment, second: formatSecond }
+const formats = {
+  date: formatDate,
+  dayTime: formatDayTime,
+  moment: formatMoment,
+  nearTime: formatNearTime,
+  second: formatSecond,
+}
 
 /** A point in time (epoch ms), always on the auction house's clock. */
-export function Moment({ at, as = 'moment', live }: { at: number; as?: keyof typeof formats; live?: string }) {
+export function Moment({
+  at,
+  as = 'moment',
+  live,
+}: {
+  at: number
+  as?: keyof typeof formats
+  live?: string | undefined
+}) {
   return (
     <time dateTime={machineTime(at)} data-live={live}>
       {formats[as](at)}

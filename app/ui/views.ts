@@ -55,6 +55,10 @@ export type AuctionView = AuctionCardView & {
   finishDate: number
   description: string
   photos: Photo[]
+  /** Where it stands, absolute. */
+  url: string
+  /** Sex, age and height in one line. */
+  summary: string
   /** Spec: birth date, classification, location, sex, height in cm, registry. */
   badges: { label: string; value: string }[]
   buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
@@ -75,6 +79,10 @@ export type AuctionView = AuctionCardView & {
   bids: { rows: BidRow[]; total: number; olderHref: string | null; newerHref: string | null }
   /** First payment due when won: pesos, and days after closing. */
   firstPayment: { amount: number; days: number }
+  /** What the price includes and what it does not, a sentence each. */
+  priceTerms: string[]
+  /** The house's, ten digits; null while it has none. */
+  housePhone: string | null
 }
 
 /** Who looks at the page. Null for a visitor, and then nothing personal is in the page. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
 /** What visitors write to the house (specification 1, section 3: Contact message). */
@@ -11,6 +12,8 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     topic: text().notNull(),
     message: text().notNull(),
+    /** The lot that was asked about. */
+    auctionId: integer('auction_id').references(() => auctions.id),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),

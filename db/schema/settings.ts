@@ -32,6 +32,8 @@ export const settings = pgTable('settings', {
   cardFeePercentage: numeric('card_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
   /** Sellers register with an invitation code (ruling 22). */
   invitationCodeRequired: boolean('invitation_code_required').notNull().default(true),
+  /** What the price includes and what it does not, a short sentence each; shown beside it (ruling 13). */
+  priceTerms: text('price_terms').array().notNull().default([]),
   enablePayments: boolean('enable_payments').notNull().default(false),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),

@@ -34,6 +34,7 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
       big: auctions.bigBid,
       firstPayment: settings.firstPayment,
       firstPaymentDays: settings.firstPaymentDays,
+      priceTerms: settings.priceTerms,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))

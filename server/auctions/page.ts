@@ -81,6 +81,8 @@ function prepare(db: Database) {
         hasHealth: sql<boolean>`${healthRecords.listingId} is not null`,
         firstPayment: settings.firstPayment,
         firstPaymentDays: settings.firstPaymentDays,
+        priceTerms: settings.priceTerms,
+        contactPhone: settings.contactPhone,
       })
       .from(auctions)
       .innerJoin(listings, eq(listings.id, auctions.listingId))

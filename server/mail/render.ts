@@ -1,6 +1,9 @@
 import { html } from './html.ts'
 import type { Mail } from './mailer.ts'
 
+/** `url`: where the value leads. */
+type Fact = { label: string; value: string; url?: string }
+
 /** What a mail says, in the order it is read; the words come from the domain that sends it. */
 export type Letter = {
   to: string
@@ -11,7 +14,7 @@ export type Letter = {
   /** One figure in large letters under the title. */
   figure?: { label: string; value: string }
   paragraphs: string[]
-  facts?: { label: string; value: string }[]
+  facts?: Fact[]
   steps?: string[]
   action?: { label: string; url: string }
   /** Small print under the button. */
@@ -37,7 +40,7 @@ function asText({ title, figure, paragraphs, facts = [], steps = [], action, not
     title,
     figure && `${figure.label}: ${figure.value}`,
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts.map(({ label, value, url }) => [`${label}: ${value}`, url].filter(Boolean).join('\n')).join('\n'),
     steps.map((step, n) => `${n + 1}. ${step}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     note,
@@ -84,9 +87,11 @@ function asHtml({ subject, preview, title, figure, paragraphs, facts = [], steps
 }
 
 /** One above the other: on a phone there is no room for both, and a reference has no place to break. */
-function fact({ label, value }: { label: string; value: string }) {
+function fact({ label, value, url }: Fact) {
   return html`<div style="padding:8px 0;border-top:1px solid ${LINE}">
     <dt style="color:${SOFT};font-size:14px">${label}</dt>
-    <dd style="margin:0;font-weight:600;word-break:break-word;overflow-wrap:anywhere">${value}</dd>
+    <dd style="margin:0;font-weight:600;word-break:break-word;overflow-wrap:anywhere">
+      ${url ? html`<a href="${url}" style="color:#96181f">${value}</a>` : value}
+    </dd>
   </div>`
 }

@@ -1,16 +1,19 @@
 import { formatMoment } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render.ts'
-import type { NewMessage } from './receive-message.ts'
 
-/** A visitor's message as the house reads it; the button answers it. `at` in epoch ms. */
-export function contactMail({
-  to,
-  email,
-  topic,
-  message,
-  at,
-}: NewMessage & { to: string; at: number }): Omit<Mail, 'messageId'> {
+/** A message, and the lot it asks about. `at` in epoch ms. */
+type Received = {
+  to: string
+  email: string
+  topic: string
+  message: string
+  lot: { name: string; url: string } | null
+  at: number
+}
+
+/** A visitor's message as the house reads it; the button answers it. */
+export function contactMail({ to, email, topic, message, lot, at }: Received): Omit<Mail, 'messageId'> {
   return renderMail({
     to,
     subject: `Contacto: ${topic}`,
@@ -18,6 +21,7 @@ export function contactMail({
     title: topic,
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
     facts: [
+      ...(lot ? [{ label: 'Lote', value: lot.name, url: lot.url }] : []),
       { label: 'De', value: email },
       { label: 'Recibido', value: formatMoment(at) },
     ],
@@ -25,6 +29,6 @@ export function contactMail({
       label: 'Responder',
       url: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${topic}`)}`,
     },
-    note: 'Lo escribió alguien en el formulario de contacto. El correo del remitente no está comprobado.',
+    note: `Lo escribió alguien en ${lot ? 'la página del lote' : 'el formulario de contacto'}. El correo del remitente no está comprobado.`,
   })
 }

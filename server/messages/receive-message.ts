@@ -8,6 +8,8 @@ export type NewMessage = {
   email: string
   topic: string
   message: string
+  /** The lot it is about. */
+  auctionId?: number
 }
 
 /** Keeps the message and has it mailed to the house, both or neither. Returns its number. `now` in epoch ms. */

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
 import { contactMessages } from '#db/schema/messages.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -23,12 +25,18 @@ export function messageTasks(sending: Sending): Pick<TaskHandlers, MessageTask> 
 }
 
 async function forward({ db, mailer, origin }: Sending, messageId: number): Promise<void> {
-  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
-  if (!message) return
+  const [found] = await db
+    .select({ message: contactMessages, lot: listings.name })
+    .from(contactMessages)
+    .leftJoin(auctions, eq(auctions.id, contactMessages.auctionId))
+    .leftJoin(listings, eq(listings.id, auctions.listingId))
+    .where(eq(contactMessages.id, messageId))
+  if (!found) return
   const { email: to } = await readSettings(db)
-  const { email, topic, message: text, createdAt } = message
+  const { email, topic, message, auctionId, createdAt: at } = found.message
+  const lot = found.lot === null ? null : { name: found.lot, url: `${origin}/event/${auctionId}` }
   await mailer.deliver({
-    ...contactMail({ to, email, topic, message: text, at: createdAt }),
+    ...contactMail({ to, email, topic, message, lot, at }),
     messageId: `<contact-${messageId}@${new URL(origin).hostname}>`,
   })
 }

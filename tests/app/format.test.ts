@@ -6,6 +6,7 @@ import {
   formatDayTime,
   formatMoment,
   formatMoney,
+  formatNearTime,
   formatSecond,
   formatWhole,
   machineTime,
@@ -25,6 +26,7 @@ test('a moment is said in the hours of Mexico City', () => {
   expect(formatDayTime(EVENING)).toBe(`sáb 21 nov 2026, 19:00${SPACE}h`)
   expect(formatDayTime(SUMMER)).toBe(`mié 1 jul 2026, 19:00${SPACE}h`)
   expect(formatMoment(EVENING)).toBe(`sáb 21 nov 2026, 19:00${SPACE}h, hora del centro`)
+  expect(formatNearTime(EVENING)).toBe(`sáb 21 nov, 19:00${SPACE}h`)
   expect(formatSecond(EVENING)).toBe('21 nov, 19:00:03')
   expect(mailMoment(EVENING)).toBe('sábado, 21 de noviembre de 2026, 19:00 h (hora del centro)')
 })
@@ -60,8 +62,8 @@ test.each([
   [3_599_000, '00:59:59'],
   [3_600_000, '01:00:00'],
   [86_399_000, '23:59:59'],
-  [86_400_000, '1 d 00:00:00'],
-  [2 * 86_400_000 + 3 * 3_600_000 + 14 * 60_000 + 7_000, '2 d 03:14:07'],
+  [86_400_000, '1 d 0 h 0 min'],
+  [2 * 86_400_000 + 3 * 3_600_000 + 14 * 60_000 + 7_000, '2 d 3 h 14 min'],
 ])('%d ms are left: %s', (ms, text) => expect(formatCountdown(ms)).toBe(text))
 
 test.each([

@@ -14,7 +14,7 @@ test(
 
     const facts = page.getByRole('region', { name: 'Ficha' })
     for (const [label, value] of [
-      ['Nacimiento', '30 de mayo de 2020'],
+      ['Nacimiento', /^30 may 2020 · \d+ años$/],
       ['Clasificación', 'Caballos · Árabe · Conformación'],
       ['Ubicación', 'Valle de Bravo, Estado de México'],
       ['Sexo', 'Hembra'],
@@ -49,6 +49,7 @@ test(
     await expect(pedigree.getByText(/^Bisabuel[oa]$/)).toHaveCount(8)
     await expect(page.getByRole('region', { name: 'Videos del caballo' }).getByRole('listitem')).not.toHaveCount(0)
     const health = page.getByRole('region', { name: 'Salud' })
+    await health.getByText('Ver las 11 respuestas').click()
     await expect(health.getByRole('row')).toHaveCount(12)
     for (const document of [
       pedigree.getByRole('link', { name: 'Ver documento de respaldo' }),
@@ -102,7 +103,7 @@ for (const [horse, badges] of [
   ['Zimbro da Serra', ['Evento terminado', 'En espera del anticipo']],
   ['Gunner Azul', ['Evento terminado', 'Trato en proceso']],
   ['Doña Chispa', ['Evento terminado', 'Trato cerrado']],
-  ['Aurora Leopardo', ['Evento terminado', 'Sin pujas ganadoras']],
+  ['Aurora Leopardo', ['Evento terminado', 'Terminó sin pujas']],
   ['Jacaranda HM', ['Subasta cancelada']],
 ] as const) {
   test(`after it is over: ${badges.join(', ')}`, { tag: '@once' }, async ({ page, house }) => {

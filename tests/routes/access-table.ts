@@ -62,6 +62,12 @@ export const table: Row[] = [
   get('/event/:event/fotos/:photo', all('404'), '/event/{open}/fotos/99'),
   get('/event/:event/fotos/:photo', all('404'), '/event/999999/fotos/1'),
 
+  // A question to the house about a lot
+  get('/event/:event/preguntar', all('200'), '/event/{open}/preguntar'),
+  get('/event/:event/preguntar', all('404'), '/event/999999/preguntar'),
+  post('/event/:event/preguntar', all('400'), '/event/{open}/preguntar'),
+  post('/event/:event/preguntar', all('404'), '/event/999999/preguntar'),
+
   // Signing in, up and out
   get('/register', ['200', '→ /', '→ /', '200', '200']),
   post('/register', ['400', '→ /', '→ /', '400', '400']),

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
+import { settings } from '#db/schema/settings.ts'
 import { bidOf, bidsOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
@@ -78,6 +79,23 @@ describe('confirming and the receipt', () => {
     expect((await browser.open(receipt.at)).text).toContain('Te superaron')
     // Another's receipt is not shown.
     expect((await browser.open(`${path}?recibo=1`)).text).toContain('Hacer una puja')
+  })
+
+  test('what the price includes is said as the house has configured it, on the lot and before confirming', async () => {
+    const { lot, browser, path } = await rivalled()
+    const { db } = world.house
+    const shown = async () => [
+      (await browser.open(`/event/${lot}`)).text,
+      (await browser.open(`${path}?amount=110000`)).text,
+    ]
+    for (const text of await shown()) expect(text).not.toContain('Comisión')
+    await db.update(settings).set({ priceTerms: ['Comisión del comprador: 5 %.', 'IVA incluido.'] })
+    const [page, confirm] = await shown()
+    expect(page).toContain('Qué incluye el precio')
+    expect(page).toContain('Comisión del comprador: 5 %.')
+    expect(confirm).toContain('Comisión del comprador: 5 %. IVA incluido.')
+    await db.update(settings).set({ priceTerms: [] })
+    expect((await shown())[0]).not.toContain('Qué incluye el precio')
   })
 
   test('the rest of a bid as small as the first payment is not asked for', async () => {

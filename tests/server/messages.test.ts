@@ -1,27 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactMessages } from '#db/schema/messages.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
 import { RouterContextProvider } from 'react-router'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { action } from '#app/routes/public/contact/contact.tsx'
+import { action as ask } from '#app/routes/public/question/question.tsx'
 import { startWorker } from '#server/jobs/worker.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { receiveMessage } from '#server/messages/receive-message.ts'
 import { messageTasks } from '#server/messages/tasks.ts'
-import { furnish } from '#tests/support/fixtures.ts'
+import { addAuction, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startTestSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 
 const GOOD = { email: ' Ana@Ejemplo.MX ', topic: 'Pedido: Reata', message: 'Hola.\r\n\r\n¿Tienen <b>dos</b>?' }
 let house: TestDatabase
 let smtp: TestSmtp
+let furniture: Furniture
 const open: { stop?(): Promise<void>; close?(): void }[] = []
 
 beforeAll(async () => {
   house = await createTestDatabase()
   smtp = await startTestSmtp()
-  await furnish(house.db)
+  furniture = await furnish(house.db)
   const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
   const worker = await startWorker({
     url: house.url,
@@ -40,14 +43,26 @@ beforeEach(async () => {
 })
 
 /** The answer to a posted form: null for the thank-you, else the form again. */
-async function post(fields: Partial<typeof GOOD> & { website?: string }, address = '10.0.0.1') {
+const post = (fields: Partial<typeof GOOD> & { website?: string }, address?: string) =>
+  answerTo(action, { ...GOOD, ...fields }, address)
+
+/** The same of a question about a lot. */
+const question = (lot: number, fields: Partial<typeof GOOD> & { website?: string } = {}) =>
+  answerTo(ask, { ...GOOD, ...fields }, '10.0.0.1', { event: String(lot) })
+
+async function answerTo(
+  act: typeof action | typeof ask,
+  fields: Record<string, string>,
+  address = '10.0.0.1',
+  params: object = {},
+) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const request = new Request('http://remate.test/contact-us', { method: 'POST', body: form })
   const context = new RouterContextProvider()
   context.set(houseContext, house as never)
   context.set(clientAddressContext, address)
-  const answer = await action({ request, context } as never)
+  const answer = await act({ request, context, params } as never)
   if (answer instanceof Response) return null
   const { data, init } = answer
   return {
@@ -128,4 +143,37 @@ test('the message and its mail are one: what cannot be stored is not mailed', as
     receiveMessage(house.db, { email: 'a@b.mx', topic: 'T', message: 'con \0' }, Date.now()),
   ).rejects.toThrow()
   expect([await waiting(), smtp.mails.length, await stored()]).toEqual([0, before, []])
+})
+
+describe('a question about a lot', () => {
+  let lot: number
+  beforeAll(async () => {
+    lot = await addAuction(nodeOn(house), furniture)
+  })
+
+  test("is kept with the lot, and the house's mail names the lot and links it", async () => {
+    expect(await question(lot)).toBeNull()
+    const topic = `Pregunta por el lote ${lot}: El Lucero`
+    expect(await stored()).toMatchObject([{ email: 'ana@ejemplo.mx', topic, auctionId: lot }])
+    const mail = await smtp.waitForMail({ to: 'hola@remate.test', subject: topic })
+    expect(mail.html).toContain(`<a href="https://remate.test/event/${lot}"`)
+    expect(mail.text).toContain(`Lote: El Lucero\nhttps://remate.test/event/${lot}`)
+    expect(mail.text).toContain('De: ana@ejemplo.mx')
+  })
+
+  test('is refused by the same rules, and counted with the messages of the contact form', async () => {
+    expect(await question(lot, { message: '' })).toMatchObject({
+      status: 400,
+      errors: { message: ['Campo requerido'], '': ['Datos incompletos'] },
+      typed: { email: GOOD.email },
+    })
+    expect(await question(lot, { website: 'https://evil.mx' })).toBeNull()
+    expect(await stored()).toEqual([])
+    for (let n = 0; n < 5; n++) expect([await post({}), await question(lot)]).toEqual([null, null])
+    expect(await question(lot)).toMatchObject({ status: 429, typed: { message: GOOD.message } })
+  })
+
+  test("about a lot that is not there is nobody's", async () => {
+    await expect(question(999_999)).rejects.toMatchObject({ init: { status: 404 } })
+  })
 })

@@ -170,9 +170,15 @@ test.each(['Tepatitlán', '  ÑANDÚ   Güero ', 'Cuernavaca', 'ÁÉÍÓÚü'])(
 
 test('the configuration has what it lacked, as the rulings begin it', async () => {
   expect(
-    await database.sql`select invitation_code_required, profit_percentage, card_fee, card_fee_percentage from settings`,
+    await database.sql`select invitation_code_required, profit_percentage, card_fee, card_fee_percentage, cardinality(price_terms) as terms from settings`,
   ).toEqual([
-    { invitation_code_required: true, profit_percentage: '0.00', card_fee: '0.00', card_fee_percentage: '0.00' },
+    {
+      invitation_code_required: true,
+      profit_percentage: '0.00',
+      card_fee: '0.00',
+      card_fee_percentage: '0.00',
+      terms: 3,
+    },
   ])
 })
 

@@ -149,6 +149,10 @@ export async function openHouse(origin: string) {
       })
       if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
     },
+    /** It is shown live on YouTube. */
+    async stream(id: number): Promise<void> {
+      await db.update(auctions).set({ streamKey: 'dQw4w9WgXcQ' }).where(eq(auctions.id, id))
+    },
     cancelLot: (id: number) => cancelAuction(house, id),
     /** A bid that came at `at`, before anybody looks. */
     async bidBefore(id: number, bidder: number, amount: number, at = Date.now() - 60_000): Promise<void> {

@@ -1,6 +1,6 @@
 import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { heldPhases, runningPhases } from '#machines/auction/status.ts'
+import { runningPhases, soldPhases } from '#machines/auction/status.ts'
 import type { LeaderState } from '#app/ui/views.ts'
 
 /**
@@ -12,25 +12,25 @@ export function Leader({ state, silent = false }: { state: LeaderState; silent?:
     <p className="leader" data-live="leader" data-leader-state={state} aria-live={silent ? undefined : 'polite'}>
       <span data-leader="leading">
         <Icon name="trophy" />
-        <Standing before={lot.leading} after={lot.won} />
+        <Standing before={lot.leading} sold={lot.won} />
       </span>
       <span data-leader="outbid">
         <Icon name="alert" />
-        <Standing before={lot.outbid} after={lot.lost} />
+        <Standing before={lot.outbid} sold={lot.lost} />
       </span>
       <span data-leader="none">
-        <Standing before={lot.none} after={lot.neverBid} />
+        <Standing before={lot.none} sold={lot.neverBid} />
       </span>
     </p>
   )
 }
 
-/** The same standing before the hammer has fallen, and after. */
-function Standing({ before, after }: { before: string; after: string }) {
+/** The same standing before the hammer has fallen, and where it has found a buyer; otherwise nobody won. */
+function Standing({ before, sold }: { before: string; sold: string }) {
   return (
     <>
       <span data-when={runningPhases.join(' ')}>{before}</span>
-      <span data-when={`${heldPhases.join(' ')} cancelled`}>{after}</span>
+      <span data-when={soldPhases.join(' ')}>{sold}</span>
     </>
   )
 }

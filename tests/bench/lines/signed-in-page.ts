@@ -76,6 +76,6 @@ function bodyOf(html: string): string {
       .replace(/data-now="\d+"/g, '')
       // React's own ids name the place in the tree, which the router's wrappers move.
       .replace(/="_[A-Za-z]_\w*_?"/g, '')
-      .replace(/\d+:\d\d:\d\d|\d+ s\b/g, '')
+      .replace(/\d+:\d\d:\d\d|\d+ (?:s|min)\b/g, '')
   )
 }

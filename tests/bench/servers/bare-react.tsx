@@ -17,6 +17,8 @@ import { listen, setting } from '../kit/child.ts'
 
 const secret = setting('SECRET')
 const { db } = connect(setting('HOUSE'))
+/** As the house beside it has it, whose port the system chose. */
+const origin = 'http://localhost:0'
 async function page(req: Request<{ event: string }>, res: Response): Promise<void> {
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(db, token) : null
@@ -24,7 +26,7 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
   if (!facts) return void res.status(404).send('')
   const now = Date.now()
   const aliasOf = (account: number) => bidderAlias(secret, facts.id, account)
-  const auction = viewAuction(facts, { viewer: session.accountId, now, due: null, aliasOf, viewPhoto })
+  const auction = viewAuction(facts, { viewer: session.accountId, now, origin, due: null, aliasOf, viewPhoto })
   const viewer = { name: session.name, role: session.audience, missing: null }
   const frame: Frame = { viewer, light: false, now, path: req.path, search: '', demo: true }
   const html = renderToString(

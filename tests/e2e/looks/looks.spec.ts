@@ -113,6 +113,22 @@ const screens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'a lot with all that is folded',
+    open: async (page, house) => {
+      await page.goto(`/event/${await house.lotOf('Tlaloc de San Gabriel')}`)
+      for (const each of ['Qué incluye el precio', 'Línea paterna', 'Línea materna', 'Ver las 11 respuestas'])
+        await page.getByText(each).click()
+    },
+  },
+  {
+    name: 'a refused question about a lot',
+    open: async (page, house) => {
+      await page.goto(`/event/${await house.lotOf('Obsidiana')}/preguntar`)
+      await page.getByRole('button', { name: 'Enviar pregunta' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
   bidding('choosing a bid', async () => {}),
   bidding('a refused offer', (page) => offer(page, '1')),
   bidding('confirming a bid', async () => {}, '?amount=900000'),
@@ -200,6 +216,7 @@ const screens: Screen[] = [
     as: 'comprador@remate.example',
     open: async (page) => {
       await page.goto('/profile/subastas')
+      await page.getByText('Ver pagos y recibos').first().click()
       await page.getByRole('link', { name: 'Ver recibo' }).first().click()
       await page.getByRole('heading', { name: 'Recibo de pago' }).waitFor()
     },

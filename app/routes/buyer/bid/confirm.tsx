@@ -15,12 +15,23 @@ export type BidConfirmProps = {
   amountInWords: string
   /** `by`: the last day for it, epoch ms. */
   firstPayment: { amount: number; days: number; by: number }
+  /** What the price includes and what it does not, a sentence each. */
+  priceTerms: string[]
   /** Back to choosing. */
   changeHref: string
 }
 
 /** Read it twice, then press once: figures, words, and what is owed. */
-export function BidConfirm({ action, hidden, lot, amount, amountInWords, firstPayment, changeHref }: BidConfirmProps) {
+export function BidConfirm({
+  action,
+  hidden,
+  lot,
+  amount,
+  amountInWords,
+  firstPayment,
+  priceTerms,
+  changeHref,
+}: BidConfirmProps) {
   const rest = amount - firstPayment.amount
   return (
     <form
@@ -42,6 +53,7 @@ export function BidConfirm({ action, hidden, lot, amount, amountInWords, firstPa
       <ul className="due">
         <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
         {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
+        {priceTerms.length > 0 && <li>{priceTerms.join(' ')}</li>}
       </ul>
       <p className="why">{bidding.binding}</p>
       <div className="stack" role="status">

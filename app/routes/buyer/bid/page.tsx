@@ -16,6 +16,7 @@ export type Lot = BidLot & {
   lowest: number
   quick: number[]
   firstPayment: { amount: number; days: number }
+  priceTerms: string[]
 }
 
 export type BidStep =
@@ -71,6 +72,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           amountInWords={step.inWords}
           lot={lot}
           firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
+          priceTerms={lot.priceTerms}
           changeHref={step.recovered ? `${here}?otra` : here}
         />
       )

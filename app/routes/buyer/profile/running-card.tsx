@@ -39,13 +39,15 @@ export function RunningCard({ auction, now }: { auction: RunningAuction; now: nu
     <LiveAuction auction={auction} className="card-live" me={auction.me}>
       <article className="lot-card running-card">
         <div className="card-photo">
-          {auction.photo ? <Picture photo={auction.photo} sizes="(min-width: 40rem) 16rem, 92vw" alt="" /> : <Mark />}
+          {auction.photo ? <Picture photo={auction.photo} sizes="(min-width: 40rem) 16rem, 6rem" alt="" /> : <Mark />}
         </div>
-        <div className="lot-text">
+        <div className="lot-card-head">
           <Leader state={auction.leading ? 'leading' : 'outbid'} silent />
           <h3>
             <a href={href('/event/:event', event)}>{auction.title}</a>
           </h3>
+        </div>
+        <div className="lot-card-body">
           <dl className="running-facts">
             <div>
               <dt data-live="price-label">{words.price}</dt>

@@ -4,6 +4,7 @@ import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { lotPage } from './words.ts'
 
 /** What may be done now. `data-when` answers to the phase, `data-buy` to whether buy now is none, offered or only. */
 export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 'buyNow'> }) {
@@ -15,6 +16,11 @@ export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 
       <BidLink id={auction.id} />
       <BuyNowLink auction={auction} />
       <WhyNotNow />
+      {auction.buyNow.offered && (
+        <p className="why" data-when="scheduled">
+          {lotPage.buyNowLater(auction.buyNow.price)}
+        </p>
+      )}
     </div>
   )
 }

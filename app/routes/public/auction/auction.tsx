@@ -39,7 +39,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   return {
     frame,
-    auction: viewAuction(facts, { viewer, now: frame.now, due: dueView(sale?.due, frame.now), aliasOf, viewPhoto }),
+    auction: viewAuction(facts, {
+      viewer,
+      now: frame.now,
+      origin: house.env.ORIGIN,
+      due: dueView(sale?.due, frame.now),
+      aliasOf,
+      viewPhoto,
+    }),
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me: session?.audience === 'buyer' ? aliasOf(session.accountId) : '',
   }

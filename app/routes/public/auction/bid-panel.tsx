@@ -1,6 +1,8 @@
 import { auctions, lot } from '#app/texts/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
+import { PriceTerms } from './price-terms.tsx'
+import { lotPage } from './words.ts'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
@@ -31,6 +33,9 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         </div>
         <div>
           <TimeLeft auction={auction} now={now} />
+          <p className="why" data-when="unsold" data-bids-are="none">
+            {lotPage.endedWithoutBids}
+          </p>
           <div role="status" data-when="open closing">
             <p className="extended" data-live="extended" hidden={auction.closesAt <= auction.finishDate}>
               {lot.extended}
@@ -68,6 +73,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         <p>{lot.bidRule}</p>
         {light && <p>{lot.light}</p>}
       </div>
+      <PriceTerms terms={auction.priceTerms} />
       <p className="connection" data-live="connection" role="status" hidden>
         {lot.reconnecting}
       </p>

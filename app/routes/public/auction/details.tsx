@@ -2,11 +2,13 @@ import { lot } from '#app/texts/auctions.ts'
 import { BidHistory } from './bid-history.tsx'
 import { Facts } from './facts.tsx'
 import { Health } from './health.tsx'
+import { Questions } from './questions.tsx'
 import { Pedigree } from './pedigree.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { questions } from './words.ts'
 
 /** What is known of the lot: everything a buyer would ask at the ring. */
 export function AuctionDetails({ auction }: { auction: AuctionView }) {
@@ -49,6 +51,9 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
           <Health health={auction.health} />
         </Section>
       )}
+      <Section id="preguntas" title={questions.title}>
+        <Questions auction={auction} />
+      </Section>
       <Section id="historial" title={lot.history}>
         <BidHistory bids={auction.bids} />
       </Section>

@@ -2,35 +2,23 @@ import { common } from '#app/texts/common.ts'
 import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { lotPage } from './words.ts'
 
+/** What is present stands first, then the papers; the whole table is folded. */
 export function Health({
   health: { flags, observations, certificate },
 }: {
   health: NonNullable<AuctionView['health']>
 }) {
+  const present = flags.filter(({ yes }) => yes).map(({ label }) => label)
   return (
     <>
-      <p className="why" id="salud-dicho">
-        {lot.healthSaid}
+      <p className="health-said">
+        <span className="label" id="salud-dicho">
+          {lot.healthSaid}
+        </span>
+        <b className={present.length > 0 ? 'yes' : undefined}>{present.join(', ') || lotPage.healthNothing}</b>
       </p>
-      <div className="health-columns">
-        <table className="table health" aria-labelledby="salud" aria-describedby="salud-dicho">
-          <thead>
-            <tr>
-              <th scope="col">{lot.healthCondition}</th>
-              <th scope="col">{lot.healthAnswer}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {flags.map(({ label, yes }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className={yes ? 'yes' : undefined}>{yes ? common.yes : common.no}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
       {observations && (
         <p className="observations">
           <b>{lot.observations}:</b> {observations}
@@ -42,6 +30,33 @@ export function Health({
           {lot.healthDocument}
         </a>
       )}
+      <details className="fold">
+        <summary>{lotPage.healthAnswers(flags.length)}</summary>
+        <Answers flags={flags} />
+      </details>
     </>
+  )
+}
+
+function Answers({ flags }: Pick<NonNullable<AuctionView['health']>, 'flags'>) {
+  return (
+    <div className="health-columns">
+      <table className="table health" aria-labelledby="salud" aria-describedby="salud-dicho">
+        <thead>
+          <tr>
+            <th scope="col">{lot.healthCondition}</th>
+            <th scope="col">{lot.healthAnswer}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {flags.map(({ label, yes }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={yes ? 'yes' : undefined}>{yes ? common.yes : common.no}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

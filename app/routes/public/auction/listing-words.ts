@@ -1,6 +1,12 @@
 /** Words for what a listing is. */
 export const listing = {
   birth: 'Nacimiento',
+  /** Of a foal, in whole months. */
+  age: (months: number) => {
+    const years = Math.floor(months / 12)
+    if (years > 0) return years === 1 ? '1 año' : `${years} años`
+    return months > 1 ? `${months} meses` : months === 1 ? '1 mes' : 'menos de un mes'
+  },
   classification: 'Clasificación',
   place: 'Ubicación',
   sex: 'Sexo',

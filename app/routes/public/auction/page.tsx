@@ -10,6 +10,7 @@ import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
+import { runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, Frame } from '#app/ui/views.ts'
 
 export type AuctionPageProps = {
@@ -35,6 +36,7 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
           <Icon name="pin" />
           {auction.ranch} · {auction.place}
         </p>
+        {auction.summary && <p className="lot-summary">{auction.summary}</p>}
       </header>
       <Gallery id={auction.id} photos={auction.photos} />
       <div className="lot-side">
@@ -43,11 +45,20 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
           <Ranch ranch={auction.ranchInfo} />
         </Section>
       </div>
+      <BidBar auction={auction} leader={leader} now={frame.now} />
       <div className="lot-body">
-        {auction.stream && <Video id={auction.stream} title={lot.watchStream} />}
+        {auction.stream && runningPhases.includes(auction.phase) && <Stream id={auction.stream} />}
         <AuctionDetails auction={auction} />
       </div>
-      <BidBar auction={auction} leader={leader} now={frame.now} />
     </LiveAuction>
+  )
+}
+
+/** Nothing is offered when the hammer has fallen; whoever is watching then may see the end. */
+function Stream({ id }: { id: string }) {
+  return (
+    <div className="stream" data-when={runningPhases.join(' ')}>
+      <Video id={id} title={lot.watchStream} />
+    </div>
   )
 }

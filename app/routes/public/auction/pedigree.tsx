@@ -2,14 +2,24 @@ import { common } from '#app/texts/common.ts'
 import { lot } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
+import { lotPage } from './words.ts'
 
-/** A list within lists, sire before dam; where there is room, styles turn it into a bracket. */
+/**
+ * A list within lists, sire before dam. The parents are in sight, their lines are folded; where there is room, styles
+ * open them and make it a bracket.
+ */
 export function Pedigree({ pedigree: { root, document } }: { pedigree: NonNullable<AuctionView['pedigree']> }) {
   return (
     <>
       <div className="pedigree">
         <ul>
-          <Ancestor node={root} />
+          <li>
+            <Name node={root} />
+            <ul>
+              {root.sire && <Parent node={root.sire} line="sire" />}
+              {root.dam && <Parent node={root.dam} line="dam" />}
+            </ul>
+          </li>
         </ul>
       </div>
       {document && (
@@ -22,18 +32,42 @@ export function Pedigree({ pedigree: { root, document } }: { pedigree: NonNullab
   )
 }
 
-function Ancestor({ node, line }: { node: PedigreeNode; line?: 'sire' | 'dam' }) {
+type Line = 'sire' | 'dam'
+
+function Parent({ node, line }: { node: PedigreeNode; line: Line }) {
   return (
     <li>
-      <p className={line}>
-        <small>{node.role}</small> <b>{node.name ?? common.noData}</b>
-      </p>
-      {(node.sire || node.dam) && (
-        <ul>
-          {node.sire && <Ancestor node={node.sire} line="sire" />}
-          {node.dam && <Ancestor node={node.dam} line="dam" />}
-        </ul>
-      )}
+      <Name node={node} line={line} />
+      <details className="fold">
+        <summary>{lotPage.pedigreeLine[line]}</summary>
+        <Parents of={node} />
+      </details>
     </li>
+  )
+}
+
+function Ancestor({ node, line }: { node: PedigreeNode; line: Line }) {
+  return (
+    <li>
+      <Name node={node} line={line} />
+      {(node.sire || node.dam) && <Parents of={node} />}
+    </li>
+  )
+}
+
+function Parents({ of: { sire, dam } }: { of: PedigreeNode }) {
+  return (
+    <ul>
+      {sire && <Ancestor node={sire} line="sire" />}
+      {dam && <Ancestor node={dam} line="dam" />}
+    </ul>
+  )
+}
+
+function Name({ node, line }: { node: PedigreeNode; line?: Line }) {
+  return (
+    <p className={line}>
+      <small>{node.role}</small> <b>{node.name ?? common.noData}</b>
+    </p>
   )
 }

@@ -1,5 +1,8 @@
 import { href } from 'react-router'
-import { formatDate } from '#app/texts/format.ts'
+import { dayOf } from '#app/forms/month.ts'
+import { formatShortDay } from '#app/texts/format.ts'
+import { dialled } from '#app/texts/phone.ts'
+import { ageOf } from './age.ts'
 import { ancestorRoles, healthWords, listing as words } from './listing-words.ts'
 import type { AuctionView, DueView, PedigreeNode } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
@@ -11,6 +14,8 @@ type Looking = {
   /** The account that looks; null for a visitor. */
   viewer: number | null
   now: number
+  /** Our public address. */
+  origin: string
   /** What the one who looks still owes for it. */
   due: DueView | null
   /** Under what name a bidder is public here. */
@@ -19,14 +24,19 @@ type Looking = {
 }
 
 /** The auction's rows as the page shows them. */
-export function viewAuction(facts: AuctionFacts, { viewer, now, due, aliasOf, viewPhoto }: Looking): AuctionView {
+export function viewAuction(
+  facts: AuctionFacts,
+  { viewer, now, origin, due, aliasOf, viewPhoto }: Looking,
+): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => ({ alias: aliasOf(account), isMe: account === viewer })
   const place = `${facts.city}, ${facts.region}`
   const phase = phaseOf(facts, now)
   const photos = facts.gallery.map((photo, index) => viewPhoto(photo, words.photo(listing.name, index + 1)))
+  const age = listing.dateOfBirth && ageOf(listing.dateOfBirth, dayOf(now))
   return {
     id,
+    url: origin + href('/event/:event', { event: String(id) }),
     version: facts.version,
     title: listing.name,
     kind: listing.kind,
@@ -43,7 +53,8 @@ export function viewAuction(facts: AuctionFacts, { viewer, now, due, aliasOf, vi
     place,
     ranch: facts.ranch,
     description: listing.description,
-    badges: badgesOf(facts, place),
+    summary: summaryOf(listing, age),
+    badges: badgesOf(facts, place, age),
     buyNow: { ...buyNow, onlyBuyNow: onlyBuyNow({ currentBid, buyNow }) },
     leader: facts.leader === null ? null : bidder(facts.leader),
     myBid: facts.myBid,
@@ -73,14 +84,25 @@ export function viewAuction(facts: AuctionFacts, { viewer, now, due, aliasOf, vi
       : null,
     bids: historyOf(facts, bidder),
     firstPayment: { amount: facts.firstPayment, days: facts.firstPaymentDays },
+    priceTerms: facts.priceTerms,
+    housePhone: dialled(facts.contactPhone),
   }
 }
 
-function badgesOf({ listing, group, category, subcategory }: AuctionFacts, place: string): AuctionView['badges'] {
+/** What whoever looks for one asks first; of a trailer its brand and model. */
+function summaryOf({ kind, sex, heightCm, brand, model }: AuctionFacts['listing'], age: string | null): string {
+  const parts = kind === 'horse' ? [sex && words.sexes[sex], age, heightCm && words.heightCm(heightCm)] : [brand, model]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function badgesOf(
+  { listing, group, category, subcategory }: AuctionFacts,
+  place: string,
+  age: string | null,
+): AuctionView['badges'] {
   const { dateOfBirth, sex, heightCm, registry, registryOrganization, model, brand } = listing
   const badges: [string, string | null][] = [
-    // A date without an hour: noon, so that no time zone moves it to another day.
-    [words.birth, dateOfBirth && formatDate(Date.parse(`${dateOfBirth}T18:00:00Z`))],
+    [words.birth, dateOfBirth && [formatShortDay(dateOfBirth), age].filter(Boolean).join(' · ')],
     [words.classification, [group, category, subcategory].filter(Boolean).join(' · ')],
     [words.place, place],
     [words.sex, sex && words.sexes[sex]],

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { contactForm, MESSAGE_LENGTH, TOPIC_LENGTH, TRAP_FIELD } from './form.ts'
+import { MESSAGE_LENGTH } from '#app/forms/message.ts'
+import { TrapField } from '#app/routes/public/trap-field.tsx'
+import { contactForm, TOPIC_LENGTH } from './form.ts'
 import { contact } from './words.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -30,9 +32,7 @@ export function ContactPage({ prefilled, lastResult }: ContactPageProps) {
         />
         <Field field={fields.topic} label={contact.topic} counter={TOPIC_LENGTH} />
         <TextArea field={fields.message} label={contact.message} counter={MESSAGE_LENGTH} rows={7} />
-        <div className="unseen" aria-hidden="true">
-          <Field field={{ id: TRAP_FIELD, name: TRAP_FIELD }} label={contact.trap} tabIndex={-1} autoComplete="off" />
-        </div>
+        <TrapField />
         <Button>{contact.send}</Button>
       </Form>
     </Sheet>

@@ -28,6 +28,7 @@ const CLOSED = [
   '/payments',
   '/event/*/pujar',
   '/event/*/comprar',
+  '/event/*/preguntar',
 ]
 
 /** What search engines leave alone, and where they find the rest. */

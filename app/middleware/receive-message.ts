@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { z } from 'zod'
+import { TRAP_FIELD } from '#app/forms/message.ts'
+import type { FormErrors } from '#app/forms/parse-form.ts'
+import { tooManyMessages } from '#app/texts/messages.ts'
+import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
+import { type NewMessage, receiveMessage } from '#server/messages/receive-message.ts'
+import { clientAddressContext } from './client-address.ts'
+import { formOf, readForm } from './form.ts'
+import { houseContext } from './house.ts'
+import { tooMany } from './too-many.ts'
+
+type MessageForm<Schema extends z.ZodObject> = {
+  schema: Schema
+  summarize: (found: FormErrors) => string[]
+  /** What was typed as the house gets it. */
+  toMessage(typed: z.infer<Schema>): NewMessage
+  /** Where the thanks stand. */
+  thanks: string
+}
+
+/** Takes a message to the house in, or gives the form again with what was typed and what is wrong. */
+export async function takeMessage<Schema extends z.ZodObject>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { schema, summarize, toMessage, thanks }: MessageForm<Schema>,
+) {
+  const { db, sql } = context.get(houseContext)
+  const form = await formOf(request)
+  // The same thanks as for everybody: a program that is told no tries something else.
+  if (form.get(TRAP_FIELD)) return redirect(thanks, 303)
+  const { value, refuse } = await readForm(form, schema, summarize)
+  if (!value) return refuse()
+  const waitMs = await spendAttempt(sql, 'contact-address', addressKey(context.get(clientAddressContext)))
+  if (waitMs > 0) return refuse({ form: [tooManyMessages(waitMs)] }, tooMany(waitMs))
+  await receiveMessage(db, toMessage(value as z.infer<Schema>), Date.now())
+  return redirect(thanks, 303)
+}

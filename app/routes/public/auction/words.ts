@@ -1,0 +1,21 @@
+import { formatMoney } from '#app/texts/format.ts'
+
+/** Words of the lot's page, but for those that the live script takes along (`app/texts/auctions.ts`). */
+export const lotPage = {
+  buyNowLater: (pesos: number) => `Compra inmediata: ${formatMoney(pesos)}, desde que abra.`,
+  endedWithoutBids: 'Terminó sin pujas',
+  priceTerms: 'Qué incluye el precio',
+  pedigreeLine: { sire: 'Línea paterna', dam: 'Línea materna' },
+  healthNothing: 'Sin padecimientos declarados',
+  healthAnswers: (n: number) => `Ver las ${n} respuestas`,
+}
+
+export const questions = {
+  title: '¿Preguntas sobre este lote?',
+  ask: 'Escribir a la casa',
+  askByWhatsApp: 'Preguntar por WhatsApp',
+  askText: (id: number, title: string, url: string) => `Hola, tengo una pregunta sobre el lote ${id}, ${title}: ${url}`,
+  call: (phone: string) => `Llamar al ${phone}`,
+  share: 'Compartir',
+  shareByWhatsApp: 'Compartir por WhatsApp',
+}

@@ -1,0 +1,44 @@
+import { href } from 'react-router'
+import { lotOf } from '#app/middleware/lot.ts'
+import { takeMessage } from '#app/middleware/receive-message.ts'
+import { sessionContext } from '#app/middleware/session.ts'
+import { summarize } from '#app/routes/public/summarize.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import type { Route } from './+types/question'
+import { questionForm } from './form.ts'
+import { QuestionPage, QuestionThanks } from './page.tsx'
+import { question } from './words.ts'
+
+/** A question to the house about the lot of the URL; whoever is signed in need not type their e-mail. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { id, title, photo } = await lotOf(params.event, context)
+  return {
+    lot: { id, title, photo },
+    sent: url.searchParams.has('enviado'),
+    email: context.get(sessionContext)?.email ?? '',
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id, title } = await lotOf(params.event, context)
+  return takeMessage(
+    { request, context },
+    {
+      schema: questionForm,
+      summarize,
+      toMessage: (typed) => ({ ...typed, topic: question.topic(id, title), auctionId: id }),
+      thanks: `${href('/event/:event/preguntar', params)}?enviado`,
+    },
+  )
+}
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(question.title), matches)
+
+export default function Question({ loaderData: { lot, sent, email }, actionData }: Route.ComponentProps) {
+  if (sent && !actionData) return <QuestionThanks lot={lot} />
+  return <QuestionPage lot={lot} email={email} lastResult={actionData} />
+}

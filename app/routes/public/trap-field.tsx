@@ -1,0 +1,12 @@
+import { TRAP_FIELD } from '#app/forms/message.ts'
+import { messages } from '#app/texts/messages.ts'
+import { Field } from '#app/ui/form/field.tsx'
+
+/** Out of sight, for programs that fill in everything. */
+export function TrapField() {
+  return (
+    <div className="unseen" aria-hidden="true">
+      <Field field={{ id: TRAP_FIELD, name: TRAP_FIELD }} label={messages.trap} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
