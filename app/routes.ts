@@ -6,6 +6,7 @@ export default [
   index('routes/public/home/home.tsx'),
   route('events/:subcat?', 'routes/public/events/events.tsx'),
   route('event/:event', 'routes/public/auction/auction.tsx'),
+  route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),
   route('register', 'routes/public/register/register.tsx'),
   route('login', 'routes/public/login/login.tsx'),

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from './format.ts'
+import { formatDate, formatMoney, formatWhole } from './format.ts'
 
 /** Words of the auction: cards, lists, the lot's page. */
 
@@ -12,8 +12,13 @@ export const auctions = {
   categories: 'Categorías',
   filter: 'Filtrar por categoría',
   allCategories: 'Todas las categorías',
+  allOf: (name: string) => `Todo en ${name}`,
   sortLabel: 'Ordenar',
   count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  /** Of a list that is not counted to its end. */
+  countUpTo: (n: number, most: number) => (n > most ? `Más de ${formatWhole(most)} subastas` : auctions.count(n)),
+  states: { activas: 'Activas', terminadas: 'Terminadas' },
+  statesLabel: 'Activas o terminadas',
   noPhoto: 'Sin foto',
   startsIn: 'Inicia en',
   endsIn: 'Termina en',
@@ -22,6 +27,7 @@ export const auctions = {
   currentBid: 'Puja actual',
   openingBid: 'Puja de salida',
   hammerPrice: 'Precio de remate',
+  buyNowFor: (pesos: number) => `Compra inmediata ${formatMoney(pesos)}`,
   bids: (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${n} pujas`),
   newBid: (pesos: number) => `Nueva puja ${formatMoney(pesos)}`,
   finalOffer: (horse: string, pesos: number) => `Oferta final para ${horse} - ${formatMoney(pesos)}`,
@@ -64,6 +70,7 @@ export const lot = {
   stream: 'Transmisión en vivo',
   watchStream: 'Ver la transmisión en vivo',
   seller: 'Rancho que vende',
+  sellerLots: 'Ver sus subastas',
   perks: 'Lo que incluye',
   pedigree: 'Árbol genealógico',
   pedigreeDocument: 'Ver documento de respaldo',

@@ -97,7 +97,7 @@ export const search = {
     ranchos: (n: number) => (n === 1 ? '1 rancho' : `${n} ranchos`),
   },
   nothing: (q: string) => `No encontramos nada para «${q}».`,
-  prompt: 'Escribe el nombre de un caballo, una subasta o un rancho.',
+  prompt: 'Escribe un número de lote, el nombre de un caballo, su sexo, su raza, un lugar o un rancho.',
   hint: 'Prueba con menos palabras o revisa la lista de subastas.',
   all: 'Ver todas las subastas',
 }

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { phaseOf } from '#machines/auction/status.ts'
+import { buyNowColumns } from './buy-now-columns.ts'
+import { type LotFilter, lotConditions, needsListing } from './lot-filter.ts'
 
 export type CardOrder = 'closing' | 'newest' | 'highest' | 'lowest'
 
@@ -14,7 +17,7 @@ export type Cursor = { value: number; id: number }
 export type CardQuery = {
   /** Scheduled and open ones, or else the closed ones. */
   live: boolean
-  subcategory?: number | undefined
+  filter?: LotFilter
   order: CardOrder
   size: number
   /** Cards after this place, or before it. */
@@ -29,9 +32,7 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
   const { column, ascending } = sortOf(query)
   const forward = ascending !== backwards
   const conditions: (SQL | undefined)[] = [
-    eq(auctions.live, query.live),
-    query.live ? undefined : sql`${auctions.state} <> 'cancelled'`,
-    query.subcategory === undefined ? undefined : eq(auctions.subcategoryId, query.subcategory),
+    ...conditionsOf(query),
     edge && column === auctions.id
       ? forward
         ? sql`${auctions.id} > ${edge.id}`
@@ -59,6 +60,35 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
     previous: first && (backwards ? more : query.after !== undefined) ? cursor(first) : null,
     next: last && (backwards || more) ? cursor(last) : null,
   }
+}
+
+/** The most that is counted: a list that grows without end is not read to its end for a figure. */
+export const MOST_COUNTED = 1_000
+
+/** How many auctions are on all pages of the list; one more than `MOST_COUNTED` where there are more. */
+export function countCards(db: Database, query: Pick<CardQuery, 'live' | 'filter'>): Promise<number> {
+  const found = db.select({ id: auctions.id }).from(auctions).$dynamic()
+  if (needsListing(query.filter ?? {}))
+    found.innerJoin(listings, eq(listings.id, auctions.listingId)).innerJoin(cities, eq(cities.id, listings.cityId))
+  return db.$count(
+    found
+      .where(and(...conditionsOf(query)))
+      .limit(MOST_COUNTED + 1)
+      .as('found'),
+  )
+}
+
+function conditionsOf({ live, filter = {} }: Pick<CardQuery, 'live' | 'filter'>): SQL[] {
+  return [eq(auctions.live, live), ...(live ? [] : [sql`${auctions.state} <> 'cancelled'`]), ...lotConditions(filter)]
+}
+
+/** A page of a ranch's lots: those that run as they close, then those that are over, the newest first. */
+export async function listRanchCards(db: Database, ranch: number, asked: PageAsked, now: number) {
+  const query = selectCards(db).where(and(eq(listings.ranchId, ranch), sql`${auctions.state} <> 'cancelled'`))
+  const closing = sql`case when ${auctions.live} then ${auctions.closesAt} end`
+  const orderBy = [desc(auctions.live), asc(closing), desc(auctions.closesAt), desc(auctions.id)]
+  const { rows, ...page } = await pageOf(db, query, { ...asked, orderBy })
+  return { ...page, cards: rows.map((row) => toCard(row, now)) }
 }
 
 /** The cards of these auctions, in this order. */
@@ -112,6 +142,7 @@ function selectCards(db: Database) {
       bidCount: auctions.bidCount,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      buyNow: buyNowColumns,
       title: listings.name,
       kind: listings.kind,
       subcategory: subcategories.name,
@@ -133,10 +164,12 @@ function selectCards(db: Database) {
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-function toCard({ state, city, region, photo, price: _price, ...card }: CardRow, now: number) {
+function toCard({ state, city, region, photo, buyNow, price: _price, ...card }: CardRow, now: number) {
+  const phase = phaseOf({ state, ...card }, now)
   return {
     ...card,
-    phase: phaseOf({ state, ...card }, now),
+    phase,
+    buyNowPrice: buyNow.offered && (phase === 'scheduled' || phase === 'open') ? buyNow.price : null,
     place: `${city}, ${region}`,
     photo: photo && viewPhoto(photo, card.title),
   }

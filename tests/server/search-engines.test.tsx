@@ -10,6 +10,7 @@ import { descriptions } from '#app/texts/site.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import { countLive, listLiveIds } from '#server/auctions/live-ids.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
+import { listRanchIds } from '#server/catalogues/ranch.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => opened.database.close())
 
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
-const rows = { listCategories, countLive, listLiveIds }
+const rows = { listCategories, listRanchIds, countLive, listLiveIds }
 const file = (page: string | null, most = 50_000) =>
   sitemapFile(opened.database.db, rows, { origin: ORIGIN, page, most })
 

@@ -32,6 +32,9 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
           <p className="card-price">
             <span>{priceLabel(auction)}</span>
             <Money pesos={auction.currentBid ?? auction.openingBid} />
+            {auction.buyNowPrice !== null && (
+              <span className="card-buy">{auctions.buyNowFor(auction.buyNowPrice)}</span>
+            )}
           </p>
           <CardClock auction={auction} now={now} />
         </div>

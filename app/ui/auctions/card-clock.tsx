@@ -1,9 +1,9 @@
-import { statuses } from '#app/texts/auction-status.ts'
+import { statusLabel } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
-type CardClockProps = { auction: Pick<AuctionCardView, 'phase' | 'opensAt' | 'closesAt'>; now: number }
+type CardClockProps = { auction: Pick<AuctionCardView, 'phase' | 'bidCount' | 'opensAt' | 'closesAt'>; now: number }
 
 /** "Inicia en", "Termina en", or how it ended. */
 export function CardClock({ auction, now }: CardClockProps) {
@@ -19,5 +19,5 @@ export function CardClock({ auction, now }: CardClockProps) {
         {auctions.endsIn} <Countdown at={auction.closesAt} now={now} />
       </p>
     )
-  return <p className="clock">{statuses[auction.phase].label}</p>
+  return <p className="clock">{statusLabel(auction.phase, auction.bidCount)}</p>
 }

@@ -1,10 +1,12 @@
+import { sexes } from '#app/texts/lot-filters.ts'
+
 /** Words for what a listing is. */
 export const listing = {
   birth: 'Nacimiento',
   classification: 'Clasificación',
   place: 'Ubicación',
   sex: 'Sexo',
-  sexes: { stallion: 'Garañón', mare: 'Hembra', gelding: 'Castrado' },
+  sexes,
   height: 'Alzada',
   heightCm: (cm: number) => `${cm} cm`,
   registry: 'Registro',

@@ -33,7 +33,7 @@ export function HomePage({ slides, auctions, categories, videos, now }: HomePage
             </a>
           }
         >
-          <CategoryDrawer categories={categories} current={null} />
+          <CategoryDrawer categories={categories} />
           <AuctionGrid auctions={auctions} now={now} />
         </Section>
         <Section
