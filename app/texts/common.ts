@@ -66,6 +66,7 @@ export const footer = {
   help: 'Ayuda',
   contact: 'Contacto',
   shop: 'Tienda',
+  crown: 'Triple Corona 2024',
   buy: 'Comprar un caballo',
   sell: 'Vender un caballo',
   terms: 'Términos y condiciones',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { auctions } from '#db/schema/auctions.ts'
@@ -14,6 +14,9 @@ const ALIKE = 0.52
 
 /** Each kind of thing that is found has pages of its own. The filter is of lots. */
 export type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFilter }
+
+/** The most lots that are ranked: the newest, those that run before those that are over. */
+export const MOST_FOUND = 1_000
 
 const NOTHING: PageFound<never> = { rows: [], total: 0, page: 1, pages: 1 }
 
@@ -39,28 +42,52 @@ export async function countLots(db: Database, asked: string, filter: LotFilter):
   return (await searchHouse(db, asked, { lots: nothing, ranches: nothing, filter }, 0)).lots.total
 }
 
-function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, page: PageAsked) {
+/** Lots by how near they are, and the page of them. A word that is everywhere is not read to the end of the house. */
+async function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, asked: PageAsked) {
   const number = words.find(({ lot }) => lot !== undefined)?.lot
-  const last = sql`(select a.id from ${auctions} a where a.listing_id = ${listings.id} order by a.live desc, a.id desc limit 1)`
-  // An earlier auction of the listing, where it is asked for by its number.
-  const asked = sql`(select a.id from ${auctions} a where a.id = ${number ?? 0} and a.listing_id = ${listings.id})`
-  const shown = number === undefined ? last : sql`coalesce(${asked}, ${last})`
-  const query = tx
-    .select({ id: listings.id, name: listings.name, place, auction: auctions.id })
+  // The auction that is asked for by its number, or else the one that runs, or the last.
+  const auction = auctionOf(tx)
+    .orderBy(...byNumber(auctions.id, number), desc(auctions.live), desc(auctions.id))
+    .limit(1)
+    .as('auctions')
+  const match = (await hasExactly(tx, words)) ? containsExactly : contains
+  const found = tx
+    .select({ id: listings.id, auction: sql<number>`${auctions.id}`.as('auction'), search: listings.search })
     .from(listings)
-    .innerJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.id, shown)))
+    .innerJoinLateral(auction, sql`true`)
     .innerJoin(cities, eq(cities.id, listings.cityId))
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .where(and(...words.map(isLot), ...lotConditions(filter), isNull(listings.deletedAt)))
-    .$dynamic()
+    .where(and(...words.map(isLot(match)), ...lotConditions(filter), isNull(listings.deletedAt)))
+    .orderBy(...byNumber(auctions.id, number), desc(auctions.live), desc(listings.id))
+    .limit(MOST_FOUND + 1)
+    .as('found')
   const text = words.flatMap(({ text, sex, onlyLot }) => (sex || onlyLot ? [] : [text])).join(' ')
-  const orderBy = [
-    ...(number === undefined ? [] : [desc(sql`(${auctions.id} = ${number})`)]),
-    ...(text ? [desc(closeness(listings.search, text))] : []),
-    desc(auctions.live),
-    desc(listings.id),
-  ]
-  return pageOf(tx, query, { ...page, orderBy })
+  const ranked = await tx
+    .select({ id: found.id, auction: found.auction })
+    .from(found)
+    .orderBy(...byNumber(found.auction, number), ...(text ? [desc(closeness(found.search, text))] : []), desc(found.id))
+  return pageOfAll(ranked, asked)
+}
+
+/** Slips of the finger are forgiven where the words as they stand find nothing: forgiving is dear, and finds more. */
+async function hasExactly(tx: Tx, words: SearchWord[]): Promise<boolean> {
+  const found = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(...words.map(isLot(containsExactly)), isNull(listings.deletedAt), exists(auctionOf(tx))))
+    .limit(1)
+  return found.length > 0
+}
+
+const auctionOf = (tx: Tx) => tx.select().from(auctions).where(eq(auctions.listingId, listings.id))
+
+function byNumber(column: SQLWrapper, number: number | undefined): SQL[] {
+  return number === undefined ? [] : [desc(sql`(${column} = ${number})`)]
+}
+
+function pageOfAll<Row>(all: Row[], { page: asked, size }: PageAsked): PageFound<Row> {
+  const pages = Math.max(1, Math.ceil(all.length / size))
+  const page = Math.min(Math.max(1, asked), pages)
+  return { rows: all.slice((page - 1) * size, page * size), total: all.length, page, pages }
 }
 
 function findRanches(tx: Tx, words: SearchWord[], page: PageAsked) {
@@ -80,20 +107,33 @@ const place = sql<string>`${cities.name} || ', ' || ${states.name}`
 
 type Column = typeof listings.search | typeof ranches.search
 
-function isLot({ text, sex, lot, onlyLot }: SearchWord): SQL | undefined {
-  if (sex) return eq(listings.sex, sex)
-  if (lot === undefined) return contains(listings.search, text)
-  const numbered = sql`${listings.id} = (select n.listing_id from ${auctions} n where n.id = ${lot})`
-  return onlyLot ? numbered : or(numbered, contains(listings.search, text))
+const isLot =
+  (match: typeof contains) =>
+  ({ text, sex, lot, onlyLot }: SearchWord): SQL | undefined => {
+    if (sex) return eq(listings.sex, sex)
+    if (lot === undefined) return match(listings.search, text)
+    const numbered = sql`${listings.id} = (select n.listing_id from ${auctions} n where n.id = ${lot})`
+    return onlyLot ? numbered : or(numbered, match(listings.search, text))
+  }
+
+// All operators use the trigram index.
+
+function contains(column: Column, word: string): SQL | undefined {
+  const exactly = containsExactly(column, word)
+  return isFigure(word) ? exactly : or(exactly, sql`${word} <% ${column}`)
 }
 
-/** All three operators use the trigram index. Figures are taken as they are; of two letters no index could tell more. */
-function contains(column: Column, word: string): SQL {
-  if (/^\d+$/.test(word)) return sql`${word} <<% ${column}`
+/** Figures are whole words; of less than three letters the index has only beginnings. */
+function containsExactly(column: Column, word: string): SQL | undefined {
+  if (isFigure(word)) return sql`${word} <<% ${column}`
   if (word.length < 3) return sql`${word} <% ${column}`
-  return sql`(${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} or ${word} <% ${column})`
+  return sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-function closeness(column: Column, text: string) {
+function isFigure(word: string): boolean {
+  return /^\d+$/.test(word)
+}
+
+function closeness(column: SQLWrapper, text: string) {
   return sql`word_similarity(${text}, ${column})`
 }

@@ -123,7 +123,7 @@ describe('search', () => {
 
   test('finds ranches', async () => {
     expect((await search('el fresno')).ranches.rows).toEqual([
-      { name: 'Rancho El Fresno', place: 'Tepatitlán, Jalisco' },
+      { id: world.furniture.ranch, name: 'Rancho El Fresno', place: 'Tepatitlán, Jalisco' },
     ])
   })
 

@@ -23,9 +23,8 @@ export type SearchPageProps = {
   /** Of the kind that is shown alone. */
   list: ListFound
   totals: Record<Kind, number>
+  /** Each with the auction that it is or was last held in. */
   auctions: AuctionCardView[]
-  /** With the auction that each is or was last held in. */
-  horses: { id: number; name: string; place: string; auction: number }[]
   ranches: { id: number; name: string; place: string }[]
   categories: Category[]
   states: { id: number; name: string }[]
@@ -36,18 +35,18 @@ export type SearchPageProps = {
 }
 
 export function SearchPage(props: SearchPageProps) {
-  const { q, kind, list, totals, auctions, horses, ranches, chips, now } = props
+  const { q, kind, list, totals, auctions, ranches, chips, now } = props
   const found = kinds.filter((each) => totals[each] > 0)
   const shown = kind === 'todo' ? found : found.filter((each) => each === kind)
   const rows = {
     subastas: <AuctionGrid auctions={auctions} now={now} />,
     caballos: (
       <Rows
-        rows={horses.map(({ id, name, place, auction }) => ({
+        rows={auctions.map(({ id, title, place }) => ({
           key: String(id),
-          name,
+          name: title,
           detail: place,
-          to: href('/event/:event', { event: String(auction) }),
+          to: href('/event/:event', { event: String(id) }),
         }))}
       />
     ),

@@ -42,7 +42,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: { ...list, page: shown.page, pages: shown.pages, total: shown.total },
     totals: { subastas: lots.total, caballos: lots.total, ranchos: ranches.total },
     auctions,
-    horses: lots.rows,
     ranches: ranches.rows,
     categories,
     states,
