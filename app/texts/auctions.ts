@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatWhole } from './format.ts'
+import { figure } from './count.ts'
+import { formatDate, formatMoney } from './format.ts'
 
 /** Words of the auction: cards, lists, the lot's page. */
 
@@ -14,9 +15,7 @@ export const auctions = {
   allCategories: 'Todas las categorías',
   allOf: (name: string) => `Todo en ${name}`,
   sortLabel: 'Ordenar',
-  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
-  /** Of a list that is not counted to its end. */
-  countUpTo: (n: number, most: number) => (n > most ? `Más de ${formatWhole(most)} subastas` : auctions.count(n)),
+  count: (n: number) => (n === 1 ? '1 subasta' : `${figure(n)} subastas`),
   states: { activas: 'Activas', terminadas: 'Terminadas' },
   statesLabel: 'Activas o terminadas',
   noPhoto: 'Sin foto',

@@ -1,3 +1,4 @@
+import { auctions } from './auctions.ts'
 import { formatMoney } from './format.ts'
 
 /** Words of the filters of lots: the list of auctions and the search. */
@@ -19,5 +20,6 @@ export const lotFilterWords = {
   upsideDown: 'Debe ser mayor que el precio desde',
   empty: 'Ninguna subasta cumple con todos estos filtros',
   emptyHint: 'Quita uno para ver más:',
-  without: (label: string, count: string) => `Sin «${label}»: ${count}`,
+  without: (label: string, count: number) => `Sin «${label}»: ${auctions.count(count)}`,
+  clear: 'Quitar todos los filtros',
 }

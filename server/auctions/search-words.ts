@@ -27,7 +27,7 @@ const sexOf = new Map(
 )
 
 /** "lote 12", "lote núm. 12", "#12" */
-const LOT = /(?:\blotes?\b\s*(?:n(?:o|um|umero)?\b\.?\s*)?#?|#)\s*(\d{1,9})\b/g
+const LOT = /(?:\blotes?(?![a-z])\s*(?:n(?:o|um|umero)?\b\.?\s*)?#?|#)\s*(\d{1,9})\b/g
 
 /** What was typed, folded and taken apart; joining words count only where there are no others. */
 export function readWords(asked: string): SearchWord[] {

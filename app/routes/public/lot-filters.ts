@@ -92,9 +92,10 @@ function only<Name extends LotFieldName>(name: Name, chosen: Chosen | undefined)
   return chosen && ({ [name]: chosen } as Record<Name, Chosen>)
 }
 
-/** What is left without each of the filters, where all of them leave nothing. */
-export function withoutEach(chips: FilterChip[], countWithout: (name: string) => Promise<string>) {
-  return Promise.all(chips.map(async (chip) => ({ ...chip, count: await countWithout(chip.name) })))
+/** How many there are without one of the filters, for those that leave some: where all of them leave nothing. */
+export async function withoutEach(chips: FilterChip[], countWithout: (name: string) => Promise<number>) {
+  const all = await Promise.all(chips.map(async (chip) => ({ ...chip, count: await countWithout(chip.name) })))
+  return all.filter(({ count }) => count > 0)
 }
 
 /**

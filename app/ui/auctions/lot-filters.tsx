@@ -37,6 +37,7 @@ export function LotFilters({ list, states, categories, chosen, errors }: LotFilt
         {words.title}
         {chosen > 0 && <b>{words.chosen(chosen)}</b>}
       </summary>
+      <p className="drawer-title">{words.title}</p>
       <Filters list={list} names={categories ? [...NARROWING, 'clase'] : NARROWING}>
         {categories && <ClassFilter chosen={list.filters.clase ?? ''} categories={categories} />}
         <ChoiceFilter list={list} name="sexo" label={words.sex} options={sexOptions} />

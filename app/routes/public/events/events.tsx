@@ -7,7 +7,7 @@ import { pageMeta } from '#app/share.ts'
 import { auctions as words, type SortKey, sorts } from '#app/texts/auctions.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
-import { type CardOrder, countCards, type Cursor, listCards, MOST_COUNTED } from '#server/auctions/cards.ts'
+import { type CardOrder, countCards, type Cursor, listCards } from '#server/auctions/cards.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
 import { listStates } from '#server/catalogues/states.ts'
 import { EventsPage } from './page.tsx'
@@ -69,7 +69,6 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     ...(subcategory ? [{ name: SUBCATEGORY, label: subcategory.name, href: listHref(list, {}, eventsList.path) }] : []),
     ...chipsOf(list, read.chosen),
   ]
-  const count = (total: number) => words.countUpTo(total, MOST_COUNTED)
   const found = {
     now,
     list: list as List,
@@ -79,10 +78,10 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     categories,
     states,
     auctions: page.cards,
-    count: count(total),
+    count: total,
     chips,
     errors: read.errors,
-    without: total > 0 ? [] : await withoutEach(chips, async (name) => count(await countCards(db, query(name)))),
+    without: total > 0 ? [] : await withoutEach(chips, (name) => countCards(db, query(name))),
     sorts: Object.entries(sorts).map(([key, label]) => ({
       label,
       href: listHref(list, { orden: key }),

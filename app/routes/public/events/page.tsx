@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type List, listHref } from '#app/forms/list.ts'
+import { type List, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { auctions as words } from '#app/texts/auctions.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { CategoryDrawer, type ClassLink } from '#app/ui/auctions/category-drawer.tsx'
@@ -17,8 +17,8 @@ export type EventsPageProps = {
   /** Name of the chosen class; null for all auctions. */
   heading: string | null
   auctions: AuctionCardView[]
-  /** "23 subastas" */
-  count: string
+  /** How many are on all pages. */
+  count: number
   categories: Category[]
   states: { id: number; name: string }[]
   current: { subcategory: number | null; class: string }
@@ -46,7 +46,7 @@ export function EventsPage(props: EventsPageProps) {
         <h1>{heading ?? words.all}</h1>
         <div className="events-head">
           <FilterTabs list={list} name="estado" label={words.statesLabel} options={words.states} />
-          <p className="result-count">{count}</p>
+          <p className="result-count">{words.count(count)}</p>
         </div>
         <SortLinks links={sorts} />
       </div>
@@ -67,9 +67,12 @@ export function EventsPage(props: EventsPageProps) {
   )
 }
 
-function Lots({ auctions, current, chips, without, paging, now }: EventsPageProps) {
+function Lots({ list, auctions, current, chips, without, paging, now }: EventsPageProps) {
   const onlySubcategory = current.subcategory !== null && chips.length === 1
-  if (auctions.length === 0 && chips.length > 0 && !onlySubcategory) return <NothingLeft without={without} />
+  if (auctions.length === 0 && chips.length > 0 && !onlySubcategory) {
+    const all = { ...list, path: href('/events/:subcat?') }
+    return <NothingLeft without={without} allHref={unfilteredHref(all, ['estado'])} />
+  }
   return (
     <>
       <AuctionGrid

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type ListFound, listHref } from '#app/forms/list.ts'
+import { type ListFound, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { common, search as words } from '#app/texts/common.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
@@ -70,7 +70,9 @@ export function SearchPage(props: SearchPageProps) {
         <FilterTabs list={list} name="ver" label={words.kindsLabel} options={counted(found, totals)} />
       )}
       {q && kind !== 'ranchos' && (totals.subastas > 0 || isNarrowed(props)) && <Narrowing {...props} />}
-      {totals.subastas === 0 && chips.length > 0 && kind !== 'ranchos' && <NothingLeft without={props.without} />}
+      {totals.subastas === 0 && chips.length > 0 && kind !== 'ranchos' && (
+        <NothingLeft without={props.without} allHref={unfilteredHref(list, ['q', 'ver'])} />
+      )}
       {shown.length === 0 && chips.length === 0 && (
         <Empty title={q ? words.nothing(q) : words.prompt}>
           {q && <p>{words.hint}</p>}

@@ -47,12 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     states,
     chips,
     errors: read.errors,
-    without:
-      lots.total > 0
-        ? []
-        : await withoutEach(chips, async (name) =>
-            words.count.subastas(await countLots(db, q, filterOf(read.chosen, name))),
-          ),
+    without: lots.total > 0 ? [] : await withoutEach(chips, (name) => countLots(db, q, filterOf(read.chosen, name))),
   }
   return data(found, { headers: keepingOf(list.filters) })
 }
