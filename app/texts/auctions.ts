@@ -140,4 +140,7 @@ export const sorts = {
   'menor-puja': 'Menor puja',
 } as const
 
+/** Of those that are over, in place of "Terminan pronto". */
+export const endedLately = 'Recién terminadas'
+
 export type SortKey = keyof typeof sorts

@@ -1,12 +1,9 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions } from '#db/schema/auctions.ts'
-import { cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
-import { phaseOf } from '#machines/auction/status.ts'
-import { buyNowColumns } from './buy-now-columns.ts'
+import { cities } from '#db/schema/catalogue.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type CardRow, selectCards, toCard } from './card-rows.ts'
 import { type LotFilter, lotConditions, needsListing } from './lot-filter.ts'
 
 export type CardOrder = 'closing' | 'newest' | 'highest' | 'lowest'
@@ -82,23 +79,6 @@ function conditionsOf({ live, filter = {} }: Pick<CardQuery, 'live' | 'filter'>)
   return [eq(auctions.live, live), ...(live ? [] : [sql`${auctions.state} <> 'cancelled'`]), ...lotConditions(filter)]
 }
 
-/** A page of a ranch's lots: those that run as they close, then those that are over, the newest first. */
-export async function listRanchCards(db: Database, ranch: number, asked: PageAsked, now: number) {
-  const query = selectCards(db).where(and(eq(listings.ranchId, ranch), sql`${auctions.state} <> 'cancelled'`))
-  const closing = sql`case when ${auctions.live} then ${auctions.closesAt} end`
-  const orderBy = [desc(auctions.live), asc(closing), desc(auctions.closesAt), desc(auctions.id)]
-  const { rows, ...page } = await pageOf(db, query, { ...asked, orderBy })
-  return { ...page, cards: rows.map((row) => toCard(row, now)) }
-}
-
-/** The cards of these auctions, in this order. */
-export async function cardsOf(db: Database, ids: number[], now: number) {
-  if (ids.length === 0) return []
-  const rows = await selectCards(db).where(inArray(auctions.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, toCard(row, now)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /**
  * The end of the year 9999; PostgreSQL does not read the later ones as JavaScript writes them. Anyone may invent a
  * place in a list.
@@ -128,49 +108,5 @@ function sortOf({ order, live }: CardQuery): { column: SortColumn; ascending: bo
       return { column: auctions.price, ascending: false }
     case 'lowest':
       return { column: auctions.price, ascending: true }
-  }
-}
-
-function selectCards(db: Database) {
-  return db
-    .select({
-      id: auctions.id,
-      state: auctions.state,
-      currentBid: auctions.currentBid,
-      openingBid: auctions.openingBid,
-      price: auctions.price,
-      bidCount: auctions.bidCount,
-      opensAt: auctions.opensAt,
-      closesAt: auctions.closesAt,
-      buyNow: buyNowColumns,
-      title: listings.name,
-      kind: listings.kind,
-      subcategory: subcategories.name,
-      city: cities.name,
-      region: states.name,
-      ranch: ranches.name,
-      photo: photos,
-    })
-    .from(auctions)
-    .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .leftJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
-    .innerJoin(cities, eq(cities.id, listings.cityId))
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .innerJoin(ranches, eq(ranches.id, listings.ranchId))
-    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
-    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-    .$dynamic()
-}
-
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
-
-function toCard({ state, city, region, photo, buyNow, price: _price, ...card }: CardRow, now: number) {
-  const phase = phaseOf({ state, ...card }, now)
-  return {
-    ...card,
-    phase,
-    buyNowPrice: buyNow.offered && (phase === 'scheduled' || phase === 'open') ? buyNow.price : null,
-    place: `${city}, ${region}`,
-    photo: photo && viewPhoto(photo, card.title),
   }
 }

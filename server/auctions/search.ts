@@ -5,7 +5,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { cities, ranches, states } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
-import { cardsOf } from './cards.ts'
+import { cardsOf } from './card-rows.ts'
 import { type LotFilter, lotConditions } from './lot-filter.ts'
 import { readWords, type SearchWord } from './search-words.ts'
 
@@ -52,7 +52,12 @@ async function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, asked: P
     .as('auctions')
   const match = (await hasExactly(tx, words)) ? containsExactly : contains
   const found = tx
-    .select({ id: listings.id, auction: sql<number>`${auctions.id}`.as('auction'), search: listings.search })
+    .select({
+      id: listings.id,
+      auction: sql<number>`${auctions.id}`.as('auction'),
+      live: auctions.live,
+      search: listings.search,
+    })
     .from(listings)
     .innerJoinLateral(auction, sql`true`)
     .innerJoin(cities, eq(cities.id, listings.cityId))
@@ -64,7 +69,12 @@ async function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, asked: P
   const ranked = await tx
     .select({ id: found.id, auction: found.auction })
     .from(found)
-    .orderBy(...byNumber(found.auction, number), ...(text ? [desc(closeness(found.search, text))] : []), desc(found.id))
+    .orderBy(
+      ...byNumber(found.auction, number),
+      ...(text ? [desc(closeness(found.search, text))] : []),
+      desc(found.live),
+      desc(found.id),
+    )
   return pageOfAll(ranked, asked)
 }
 

@@ -4,7 +4,7 @@ import { defineList, type List, listHref, readList } from '#app/forms/list.ts'
 import { lotFields } from '#app/forms/lot-filters.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
-import { auctions as words, type SortKey, sorts } from '#app/texts/auctions.ts'
+import { auctions as words, endedLately, type SortKey, sorts } from '#app/texts/auctions.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
 import { type CardOrder, countCards, type Cursor, listCards } from '#server/auctions/cards.ts'
@@ -83,7 +83,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     errors: read.errors,
     without: total > 0 ? [] : await withoutEach(chips, (name) => countCards(db, query(name))),
     sorts: Object.entries(sorts).map(([key, label]) => ({
-      label,
+      label: key === 'terminan' && list.filters.estado === 'terminadas' ? endedLately : label,
       href: listHref(list, { orden: key }),
       current: key === list.order,
     })),
