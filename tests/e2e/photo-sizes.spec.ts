@@ -7,23 +7,23 @@ const DENSITIES = [1, 2, 2.6]
 /** A photo may be this much short of its slot: nobody sees it, and the next width weighs twice as much. */
 const ENOUGH = 0.94
 
-for (const density of DENSITIES)
-  test(
-    `photos of home, list and search at ${density}x are the smallest that fill their slots`,
-    { tag: '@once' },
-    async ({ browser, baseURL }) => {
-      for (const [path, photos] of [
-        ['/', ['.card-photo img', '.welcome img']],
-        ['/events', ['.card-photo img']],
-        ['/buscar?q=caballo', ['.card-photo img']],
-      ] as const)
+const PAGES = {
+  home: { path: '/', photos: ['.card-photo img', '.welcome img'] },
+  list: { path: '/events?clase=c1', photos: ['.card-photo img'] },
+  search: { path: '/buscar?q=cuarto+de+milla', photos: ['.card-photo img'] },
+}
+
+for (const [name, { path, photos }] of Object.entries(PAGES))
+  for (const density of DENSITIES)
+    test(
+      `photos of ${name} at ${density}x are the smallest that fill their slots`,
+      { tag: '@once' },
+      async ({ browser, baseURL }) => {
         for (const width of WIDTHS)
           for (const shown of await chosen(browser, { url: baseURL + path, width, density, photos }))
-            expect(shown.chosen, `${path} ${shown.photo}, ${width} px at ${density}x, ${shown.slot} px wide`).toBe(
-              shown.due,
-            )
-    },
-  )
+            expect(shown.chosen, `${shown.photo} in ${width} px, ${shown.slot} px wide`).toBe(shown.due)
+      },
+    )
 
 type Asked = { url: string; width: number; density: number; photos: readonly string[] }
 
@@ -31,7 +31,7 @@ type Asked = { url: string; width: number; density: number; photos: readonly str
 async function chosen(browser: Browser, { url, width, density, photos }: Asked) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: density })
   const page = await context.newPage()
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
   const found = []
   for (const photo of photos) {
     const image = page.locator(photo).first()
