@@ -298,3 +298,21 @@ test(
     await expect(chips(page)).toHaveCount(0)
   },
 )
+
+test(
+  'a list that links lead to is kept for every visitor; one that a visitor narrows is not',
+  { tag: '@once' },
+  async ({ request }) => {
+    const isKept = async (path: string) => 'etag' in (await request.get(path)).headers()
+    for (const path of [
+      '/events',
+      '/events?clase=g1',
+      '/events?orden=recientes',
+      '/events?estado=terminadas',
+      '/rancho/2',
+    ])
+      expect(await isKept(path), path).toBe(true)
+    for (const path of ['/events?sexo=hembra', '/events?desde=1', '/buscar?q=lucero&entidad=1'])
+      expect(await isKept(path), path).toBe(false)
+  },
+)

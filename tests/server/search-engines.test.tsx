@@ -42,6 +42,7 @@ test('the sitemap lists pages, categories and live auctions alone, each by its o
   expect(urls).toContain(`${ORIGIN}/`)
   expect(urls).toContain(`${ORIGIN}/privacy`)
   expect(urls).toContain(`${ORIGIN}/events/${opened.furniture.subcategory}`)
+  expect(urls).toContain(`${ORIGIN}/rancho/${opened.furniture.ranch}`)
   expect(urls.filter((url) => url?.includes('/event/'))).toEqual(lots.map((id) => `${ORIGIN}/event/${id}`))
   expect(new Set(urls).size).toBe(urls.length)
 })
