@@ -17,11 +17,8 @@ export type LotFilter = {
 
 /** The filter as conditions of a query that joins auctions, and what `needsListing` says. */
 export function lotConditions({ subcategories, sex, state, from, to }: LotFilter): SQL[] {
-  const [one, ...others] = subcategories ?? []
   return [
-    // A single one is what lets PostgreSQL read its own index in the order of the list.
-    subcategories &&
-      (one !== undefined && others.length === 0 ? eq(auctions.subcategoryId, one) : among(subcategories)),
+    subcategories && inArray(auctions.subcategoryId, [...subcategories]),
     sex && eq(listings.sex, sex),
     state === undefined ? undefined : eq(cities.stateId, state),
     from === undefined ? undefined : gte(auctions.price, from),
@@ -32,8 +29,4 @@ export function lotConditions({ subcategories, sex, state, from, to }: LotFilter
 /** Whether its conditions speak of the listing and its city too. */
 export function needsListing({ sex, state }: LotFilter): boolean {
   return sex !== undefined || state !== undefined
-}
-
-function among(subcategories: readonly number[]): SQL {
-  return inArray(auctions.subcategoryId, [...subcategories])
 }
