@@ -8,6 +8,7 @@ export default [
   route('event/:event', 'routes/public/auction/auction.tsx'),
   route('event/:event/fotos/:photo', 'routes/public/photo/photo.tsx'),
   route('event/:event/preguntar', 'routes/public/question/question.tsx'),
+  route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),
   route('register', 'routes/public/register/register.tsx'),
   route('login', 'routes/public/login/login.tsx'),

@@ -16,6 +16,8 @@ export type ListDefinition<Fields extends Shape, Sort extends string> = {
   /** A field each; its `.catch()` stands for what is missing or unknown. */
   filters: Fields
   sorts: readonly [Sort, ...Sort[]]
+  /** Each order has its name, and none is turned round. */
+  oneWay?: true
   /** The order where the address names none; it may hang on the filters. */
   order: (filters: ValuesOf<Fields>) => Order<Sort>
 }
@@ -45,12 +47,12 @@ const ORDER = 'orden'
 /** Reads page, order and filters from an address. Whatever is invented in it counts as left out. */
 export function readList<Fields extends Shape, Sort extends string>(
   { searchParams }: URL,
-  { path, size, filters: fields, sorts, order }: ListDefinition<Fields, Sort>,
+  { path, size, filters: fields, sorts, oneWay, order }: ListDefinition<Fields, Sort>,
 ): List<ValuesOf<Fields>, Sort> {
   const filters = z.object(fields)
   const asked = filters.parse(Object.fromEntries(searchParams)) as ValuesOf<Fields>
   const usual = order(asked)
-  const orders = sorts.flatMap((sort): Order<Sort>[] => [sort, `-${sort}`])
+  const orders = sorts.flatMap((sort): Order<Sort>[] => (oneWay ? [sort] : [sort, `-${sort}`]))
   return {
     path,
     size,

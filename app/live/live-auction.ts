@@ -83,7 +83,7 @@ export class LiveAuction extends HTMLElement implements Follower {
   #enter(phase: AuctionPhase) {
     const before = this.dataset.phase
     this.dataset.phase = phase
-    const { badge, price, clock, counting } = cardWords(phase, this.dataset.bids === 'some')
+    const { badge, price, clock, counting } = cardWords(phase, Number(this.dataset.count))
     for (const each of this.#all('badge')) [each.textContent, each.className] = [badge.label, badge.badge]
     this.#write('price-label', price)
     this.#write('clock', clock)

@@ -1,4 +1,5 @@
 import { clockLabels, priceLabels } from './auction-status.ts'
+import { figure } from './count.ts'
 import { formatDate, formatMoney, formatSecond } from './format.ts'
 import { bidCount, extended, finalOffer, quickBid } from './live.ts'
 
@@ -14,8 +15,11 @@ export const auctions = {
   categories: 'Categorías',
   filter: 'Filtrar por categoría',
   allCategories: 'Todas las categorías',
+  allOf: (name: string) => `Todo en ${name}`,
   sortLabel: 'Ordenar',
-  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  count: (n: number) => (n === 1 ? '1 subasta' : `${figure(n)} subastas`),
+  states: { activas: 'Activas', terminadas: 'Terminadas' },
+  statesLabel: 'Activas o terminadas',
   noPhoto: 'Sin foto',
   startsIn: clockLabels.opens,
   endsIn: clockLabels.closes,
@@ -24,6 +28,7 @@ export const auctions = {
   currentBid: priceLabels.current,
   openingBid: priceLabels.opening,
   hammerPrice: priceLabels.hammer,
+  buyNowFor: (pesos: number) => `Compra inmediata ${formatMoney(pesos)}`,
   bids: bidCount,
   finalOffer,
   me: 'Tú',
@@ -68,6 +73,7 @@ export const lot = {
   stream: 'Transmisión en vivo',
   watchStream: 'Ver la transmisión en vivo',
   seller: 'Rancho que vende',
+  sellerLots: 'Ver sus subastas',
   perks: 'Lo que incluye',
   pedigree: 'Árbol genealógico',
   pedigreeDocument: 'Ver documento de respaldo (PDF)',
@@ -138,5 +144,8 @@ export const sorts = {
   'mayor-puja': 'Mayor puja',
   'menor-puja': 'Menor puja',
 } as const
+
+/** Of those that are over, in place of "Terminan pronto". */
+export const endedLately = 'Recién terminadas'
 
 export type SortKey = keyof typeof sorts

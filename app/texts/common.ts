@@ -1,5 +1,5 @@
 /** Words of the house: layout, buttons, paging, lists. */
-import { upTo } from './count.ts'
+import { figure, upTo } from './count.ts'
 
 export const common = {
   brand: 'Remate',
@@ -68,6 +68,7 @@ export const footer = {
   help: 'Ayuda',
   contact: 'Contacto',
   shop: 'Tienda',
+  crown: 'Triple Corona 2024',
   buy: 'Comprar un caballo',
   sell: 'Vender un caballo',
   terms: 'Términos y condiciones',
@@ -87,19 +88,19 @@ export const search = {
   for: (q: string) => `Resultados para «${q}»`,
   kinds: { todo: 'Todo', subastas: 'Subastas', caballos: 'Caballos', ranchos: 'Ranchos' },
   kindsLabel: 'Qué mostrar',
-  counted: (kind: string, total: number) => `${kind} (${total})`,
+  counted: (kind: string, total: number) => `${kind} (${figure(total).toLowerCase()})`,
   seeAll: {
-    subastas: (n: number) => `Ver las ${n} subastas`,
-    caballos: (n: number) => `Ver los ${n} caballos`,
-    ranchos: (n: number) => `Ver los ${n} ranchos`,
+    subastas: (n: number) => `Ver las ${figure(n).toLowerCase()} subastas`,
+    caballos: (n: number) => `Ver los ${figure(n).toLowerCase()} caballos`,
+    ranchos: (n: number) => `Ver los ${figure(n).toLowerCase()} ranchos`,
   },
   count: {
-    subastas: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
-    caballos: (n: number) => (n === 1 ? '1 caballo' : `${n} caballos`),
-    ranchos: (n: number) => (n === 1 ? '1 rancho' : `${n} ranchos`),
+    subastas: (n: number) => (n === 1 ? '1 subasta' : `${figure(n)} subastas`),
+    caballos: (n: number) => (n === 1 ? '1 caballo' : `${figure(n)} caballos`),
+    ranchos: (n: number) => (n === 1 ? '1 rancho' : `${figure(n)} ranchos`),
   },
   nothing: (q: string) => `No encontramos nada para «${q}».`,
-  prompt: 'Escribe el nombre de un caballo, una subasta o un rancho.',
+  prompt: 'Escribe un número de lote, el nombre de un caballo, su sexo, su raza, un lugar o un rancho.',
   hint: 'Prueba con menos palabras o revisa la lista de subastas.',
   all: 'Ver todas las subastas',
 }

@@ -1,3 +1,9 @@
+/** Public lists are counted up to here, and one more: that they end later. */
+export const MOST_COUNTED = 1_000
+
+/** How many there are: "23", or "Más de 1,000" of a list that is not counted to its end. */
+export const figure = (n: number) => (n > MOST_COUNTED ? 'Más de 1,000' : String(n))
+
 /** The limit of a text, as it is said before anything is typed and when it is passed. */
 export const upTo = (max: number) => `Hasta ${max} caracteres`
 

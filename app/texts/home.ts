@@ -9,6 +9,9 @@ export const home = {
   sellTitle: 'Vender',
   sell: 'Registra tu caballo o remolque; lo revisamos contigo y sale a subasta.',
   sellLink: 'Quiero vender',
+  crown: 'Triple Corona 2024',
+  crownLead: 'Tres futurities, una sola corona. Conoce la inscripción y los premios.',
+  crownLink: 'Ver la convocatoria',
   tutorials: 'Aprende cómo funciona',
   tutorialsLead: 'Videos cortos, paso a paso.',
 }

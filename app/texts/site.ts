@@ -16,6 +16,8 @@ export const descriptions = {
     'Subastas de caballos y remolques abiertas y próximas en México. Mira fotos, salud y árbol genealógico, y puja en vivo desde tu teléfono.',
   eventsOf: (subcategory: string) =>
     `Subastas de ${subcategory} en México: fotos, salud, árbol genealógico y pujas en vivo en pesos mexicanos.`,
+  ranch: (name: string, place: string) =>
+    `Caballos y remolques de ${name}${place && `, ${place}`}: sus subastas activas y las que ya terminaron.`,
   register: 'Crea tu cuenta de comprador en Remate y prepárate para pujar por caballos de todo México.',
   login: 'Entra a tu cuenta de Remate para pujar, seguir tus subastas y ver tus compras.',
   loginSalesman: 'Acceso para vendedores de Remate: tus caballos, tus remolques y tus subastas.',

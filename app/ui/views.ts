@@ -20,6 +20,8 @@ export type AuctionCardView = {
   currentBid: number | null
   openingBid: number
   bidCount: number
+  /** What it can be bought for at once; null where that is not offered, or no longer. */
+  buyNowPrice: number | null
   opensAt: number
   closesAt: number
   /** Trailers have none. */
@@ -51,7 +53,7 @@ export type BidRow = {
 
 export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }
 
-export type AuctionView = AuctionCardView & {
+export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   finishDate: number
   description: string
   photos: Photo[]
@@ -71,7 +73,8 @@ export type AuctionView = AuctionCardView & {
   /** YouTube id of the live stream. */
   stream: string | null
   videos: string[]
-  ranchInfo: { name: string; place: string; photo: Photo | null }
+  /** `id` of the ranch's own page; null for the house's ranch, which has none. */
+  ranchInfo: { id: number | null; name: string; place: string; photo: Photo | null }
   perks: string[]
   /** Sire and dam of the horse down to great-grandparents; null for trailers. */
   pedigree: { root: PedigreeNode; document: string | null } | null
@@ -97,6 +100,7 @@ export type Category = {
   id: number
   name: string
   group: string
+  groupId: number
   subcategories: { id: number; name: string; count: number }[]
 }
 
@@ -125,6 +129,12 @@ export type NoticeView = { tone: 'success' | 'error' | 'info' | 'message'; text:
 
 /** A step through a long list; null where there is no such page. */
 export type PagingView = { previousHref: string | null; nextHref: string | null }
+
+/** A chosen filter, and the address of the same list without it. */
+export type FilterChip = { name: string; label: string; href: string }
+
+/** What is wrong with what was typed into a filter, by its name. */
+export type FilterErrors = Partial<Record<string, string[]>>
 
 /** One way to order a list. */
 export type SortLink = { label: string; href: string; current: boolean }

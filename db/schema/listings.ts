@@ -88,7 +88,7 @@ export const listings = pgTable(
     /** Estimated sale price, pesos, at most 11 digits (ruling 8); a buy-now price only when `offerBuyNow`. */
     buyNow: pesos('buy_now'),
     offerBuyNow: boolean('offer_buy_now').notNull().default(false),
-    /** Name, breed, ranch and place, folded for search: lower case, without accents. */
+    /** What it is found by, folded (`refreshSearch`): name, parents, sex, class, ranch, place and description. */
     search: text().notNull().default(''),
     createdAt: instant('created_at')
       .notNull()

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
-import { cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
-import { phaseOf } from '#machines/auction/status.ts'
+import { cities } from '#db/schema/catalogue.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type CardRow, selectCards, toCard } from './card-rows.ts'
+import { type LotFilter, lotConditions, needsListing } from './lot-filter.ts'
 
 export type CardOrder = 'closing' | 'newest' | 'highest' | 'lowest'
 
@@ -14,7 +14,7 @@ export type Cursor = { value: number; id: number }
 export type CardQuery = {
   /** Scheduled and open ones, or else the closed ones. */
   live: boolean
-  subcategory?: number | undefined
+  filter?: LotFilter
   order: CardOrder
   size: number
   /** Cards after this place, or before it. */
@@ -29,9 +29,7 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
   const { column, ascending } = sortOf(query)
   const forward = ascending !== backwards
   const conditions: (SQL | undefined)[] = [
-    eq(auctions.live, query.live),
-    query.live ? undefined : sql`${auctions.state} <> 'cancelled'`,
-    query.subcategory === undefined ? undefined : eq(auctions.subcategoryId, query.subcategory),
+    ...conditionsOf(query),
     edge && column === auctions.id
       ? forward
         ? sql`${auctions.id} > ${edge.id}`
@@ -61,12 +59,24 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
   }
 }
 
-/** The cards of these auctions, in this order. */
-export async function cardsOf(db: Database, ids: number[], now: number) {
-  if (ids.length === 0) return []
-  const rows = await selectCards(db).where(inArray(auctions.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, toCard(row, now)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** The most that is counted: a list that grows without end is not read to its end for a figure. */
+export const MOST_COUNTED = 1_000
+
+/** How many auctions are on all pages of the list; one more than `MOST_COUNTED` where there are more. */
+export function countCards(db: Database, query: Pick<CardQuery, 'live' | 'filter'>): Promise<number> {
+  const found = db.select({ id: auctions.id }).from(auctions).$dynamic()
+  if (needsListing(query.filter ?? {}))
+    found.innerJoin(listings, eq(listings.id, auctions.listingId)).innerJoin(cities, eq(cities.id, listings.cityId))
+  return db.$count(
+    found
+      .where(and(...conditionsOf(query)))
+      .limit(MOST_COUNTED + 1)
+      .as('found'),
+  )
+}
+
+function conditionsOf({ live, filter = {} }: Pick<CardQuery, 'live' | 'filter'>): SQL[] {
+  return [eq(auctions.live, live), ...(live ? [] : [sql`${auctions.state} <> 'cancelled'`]), ...lotConditions(filter)]
 }
 
 /**
@@ -98,47 +108,5 @@ function sortOf({ order, live }: CardQuery): { column: SortColumn; ascending: bo
       return { column: auctions.price, ascending: false }
     case 'lowest':
       return { column: auctions.price, ascending: true }
-  }
-}
-
-function selectCards(db: Database) {
-  return db
-    .select({
-      id: auctions.id,
-      version: auctions.version,
-      state: auctions.state,
-      currentBid: auctions.currentBid,
-      openingBid: auctions.openingBid,
-      price: auctions.price,
-      bidCount: auctions.bidCount,
-      opensAt: auctions.opensAt,
-      closesAt: auctions.closesAt,
-      title: listings.name,
-      kind: listings.kind,
-      subcategory: subcategories.name,
-      city: cities.name,
-      region: states.name,
-      ranch: ranches.name,
-      photo: photos,
-    })
-    .from(auctions)
-    .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .leftJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
-    .innerJoin(cities, eq(cities.id, listings.cityId))
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .innerJoin(ranches, eq(ranches.id, listings.ranchId))
-    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
-    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-    .$dynamic()
-}
-
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
-
-function toCard({ state, city, region, photo, price: _price, ...card }: CardRow, now: number) {
-  return {
-    ...card,
-    phase: phaseOf({ state, ...card }, now),
-    place: `${city}, ${region}`,
-    photo: photo && viewPhoto(photo, card.title),
   }
 }

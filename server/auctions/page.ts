@@ -67,6 +67,7 @@ function prepare(db: Database) {
         city: cities.name,
         region: states.name,
         ranch: ranches.name,
+        ranchIsHouse: ranches.default,
         ranchPhoto: sql<
           typeof photos.$inferSelect | null
         >`(select to_jsonb(p) from photos p where p.hash = ${ranches.photo})`,

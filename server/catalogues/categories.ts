@@ -6,6 +6,7 @@ export type CategoryWithCounts = {
   id: number
   name: string
   group: string
+  groupId: number
   subcategories: { id: number; name: string; count: number }[]
 }
 
@@ -16,6 +17,7 @@ export async function listCategories(db: Database): Promise<CategoryWithCounts[]
       id: categories.id,
       name: categories.name,
       group: groups.name,
+      groupId: groups.id,
       subcategory: { id: subcategories.id, name: subcategories.name, count: subcategories.liveCount },
     })
     .from(subcategories)

@@ -38,6 +38,7 @@ export function createVisitorPages() {
       if (!rendered.kept) drop(path, variant, page)
       else {
         page.until = Date.now() + FRESH_MS
+        makeRoom(path)
         setTimeout(drop, FRESH_MS, path, variant, page).unref()
       }
       return rendered
@@ -47,15 +48,22 @@ export function createVisitorPages() {
     }
   }
 
-  /** What was asked for longest ago makes room: invented addresses must not keep the real ones out. */
+  /** Until it is known whether a page may be kept it takes nobody's place: it is in memory anyway. */
   function keep(path: string, variant: string, page: Page): void {
     const variants = paths.get(path) ?? new Map<string, Page>()
     paths.delete(path)
     paths.set(path, variants)
     variants.delete(variant)
     variants.set(variant, page)
-    if (variants.size > VARIANTS) variants.delete(variants.keys().next().value as string)
-    if (paths.size > PATHS) paths.delete(paths.keys().next().value as string)
+  }
+
+  /**
+   * What was asked for longest ago goes, and of one path what has a query: invented addresses must not keep the real
+   * ones out. Pages that are still being made stay, so that nobody makes them twice.
+   */
+  function makeRoom(path: string): void {
+    trim(paths.get(path) ?? new Map<string, Page>(), VARIANTS, (variant, page) => variant.includes('?') && isMade(page))
+    trim(paths, PATHS, (_, variants) => [...variants.values()].every(isMade))
   }
 
   function drop(path: string, variant: string, page: Page): void {
@@ -73,5 +81,17 @@ export function createVisitorPages() {
     forget: (path: string) => void paths.delete(path),
     /** Pages in memory. */
     count: () => [...paths.values()].reduce((sum, variants) => sum + variants.size, 0),
+  }
+}
+
+function isMade({ until }: Page): boolean {
+  return until !== Infinity
+}
+
+/** Removes the oldest that may go, down to `most`. */
+function trim<Value>(all: Map<string, Value>, most: number, mayGo: (key: string, value: Value) => boolean): void {
+  for (const [key, value] of all) {
+    if (all.size <= most) return
+    if (mayGo(key, value)) all.delete(key)
   }
 }

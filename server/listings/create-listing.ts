@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { categories, cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
-import { listingPhotos } from '#db/schema/listings.ts'
+import { listingPhotos, listings } from '#db/schema/listings.ts'
 import { type HealthFlag, healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
-import { foldForSearch } from '#server/catalogues/search-text.ts'
 import type { House } from '#server/house.ts'
-import type { Tx } from '#server/jobs/enqueue.ts'
 import { claimFiles } from '#server/media/pending.ts'
 import type { StoredPhoto } from '#server/media/photos.ts'
 import { recordPhotos } from './record-photos.ts'
+import { refreshSearch } from './refresh-search.ts'
 
 /** The ancestors of a pedigree down to the great-grandparents. */
 export const ANCESTORS = 14
@@ -30,8 +28,7 @@ export async function createListing(
 ): Promise<number> {
   return transact(house.db, async (work) => {
     const { tx } = work
-    const search = await searchText(tx, listing, pedigree?.ancestors.slice(0, 2) ?? [])
-    const listingId = await house.actors.listing.create(work, undefined, { ...listing, search })
+    const listingId = await house.actors.listing.create(work, undefined, listing)
     await recordPhotos(tx, photos)
     await claimFiles(
       tx,
@@ -46,30 +43,7 @@ export async function createListing(
       await tx.insert(pedigrees).values({ listingId, ancestors, document: pedigree.document })
     }
     if (health) await tx.insert(healthRecords).values({ listingId, ...health, findings: [...health.findings] })
+    await refreshSearch(tx, eq(listings.id, listingId))
     return listingId
   })
-}
-
-/**
- * What a listing is found by: its name, parents, breed and discipline, ranch and place, and the words that describe it.
- */
-async function searchText(
-  tx: Tx,
-  listing: Pick<NewListing, 'name' | 'description' | 'subcategoryId' | 'ranchId' | 'cityId'>,
-  parents: readonly string[],
-): Promise<string> {
-  const { name = '', description = '', subcategoryId, cityId, ranchId } = listing
-  const [classes] = await tx
-    .select({ category: categories.name, subcategory: subcategories.name })
-    .from(subcategories)
-    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-    .where(eq(subcategories.id, subcategoryId ?? 0))
-  const [ranch] = await tx.select({ name: ranches.name }).from(ranches).where(eq(ranches.id, ranchId))
-  const [place] = await tx
-    .select({ city: cities.name, state: states.name })
-    .from(cities)
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .where(eq(cities.id, cityId ?? 0))
-  const words = [name, ...parents, ...Object.values(classes ?? {}), ranch?.name, ...Object.values(place ?? {})]
-  return foldForSearch([...words, description].join(' '))
 }

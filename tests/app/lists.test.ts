@@ -28,6 +28,14 @@ describe('an address', () => {
     expect(read('?estado=cerradas').order).toBe('-fecha')
   })
 
+  test('turns no order round where each has a name of its own', () => {
+    const url = new URL('https://remate.test/otra?orden=-importe')
+    expect(readList(url, { ...definition, oneWay: true }).order).toBe('fecha')
+    expect(readList(new URL('https://remate.test/otra?orden=importe'), { ...definition, oneWay: true }).order).toBe(
+      'importe',
+    )
+  })
+
   test('says page, order and filters', () => {
     expect(read('?pagina=3&orden=-importe&estado=cerradas&texto=ana')).toMatchObject({
       page: 3,

@@ -46,7 +46,7 @@ test('the drawer leads by group, category and subcategory, each with its count, 
   await drawer.getByText('Categorías').first().click()
   const categories = page.getByRole('navigation', { name: 'Filtrar por categoría' })
   await expect(categories.getByText('Remolques', { exact: true })).toBeVisible()
-  await categories.getByText('Deporte').click()
+  await categories.locator('summary').filter({ hasText: 'Deporte' }).click()
   const link = categories.getByRole('link', { name: `${name} 2 subastas` })
   await link.click()
   await expect(page).toHaveURL(`/events/${id}`)

@@ -48,6 +48,7 @@ test('header and footer lead where they say', { tag: '@once' }, async ({ page, r
     ['Comprar un caballo', '/events'],
     ['Vender un caballo', '/register/salesman'],
     ['Tienda', '/shop-us'],
+    ['Triple Corona 2024', '/tripe-corona-2024'],
     ['Nosotros', '/about-us'],
     ['Ayuda', '/ayuda'],
     ['Contacto', '/contact-us'],

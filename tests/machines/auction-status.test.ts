@@ -40,10 +40,8 @@ test('every phase has its rule in the auction page’s styles: nothing that belo
 })
 
 test('a card has one badge: what was held to its end is a finished event, whatever came of it', () => {
-  expect(heldPhases.map((phase) => cardWords(phase, true).badge.label)).toEqual(
-    heldPhases.map(() => 'Evento terminado'),
-  )
-  expect([...runningPhases, 'cancelled' as const].map((phase) => cardWords(phase, true).badge.label)).toEqual([
+  expect(heldPhases.map((phase) => cardWords(phase, 3).badge.label)).toEqual(heldPhases.map(() => 'Evento terminado'))
+  expect([...runningPhases, 'cancelled' as const].map((phase) => cardWords(phase, 3).badge.label)).toEqual([
     'Próximamente',
     'En vivo',
     'Cerrando…',

@@ -33,6 +33,8 @@ const sellersPayment = (answer: string): Answers => ['→ /login/salesman', '404
 const admins = (answer: string): Answers => ['→ /login/admin', '403', '403', '403', answer]
 
 export const table: Row[] = [
+  get('/rancho/:ranch', all('200'), '/rancho/{ranch}'),
+  get('/rancho/:ranch', all('404'), '/rancho/999999'),
   ...[
     '/',
     '/buscar',

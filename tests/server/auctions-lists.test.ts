@@ -85,8 +85,10 @@ describe.each([true, false])('the list of auctions (active: %s)', (isLive) => {
 })
 
 test('a subcategory has its own auctions, another none', async () => {
-  expect((await pagesOf({ subcategory: world.furniture.subcategory })).flatMap(idsOf)).toHaveLength(live.length)
-  expect(await list({ subcategory: world.furniture.subcategory + 1 })).toEqual({
+  expect((await pagesOf({ filter: { subcategories: [world.furniture.subcategory] } })).flatMap(idsOf)).toHaveLength(
+    live.length,
+  )
+  expect(await list({ filter: { subcategories: [world.furniture.subcategory + 1] } })).toEqual({
     cards: [],
     previous: null,
     next: null,
@@ -121,7 +123,7 @@ describe('search', () => {
 
   test('finds ranches', async () => {
     expect((await search('el fresno')).ranches.rows).toEqual([
-      { name: 'Rancho El Fresno', place: 'Tepatitlán, Jalisco' },
+      { id: world.furniture.ranch, name: 'Rancho El Fresno', place: 'Tepatitlán, Jalisco' },
     ])
   })
 

@@ -10,6 +10,7 @@ import { descriptions } from '#app/texts/site.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import { countLive, listLiveIds } from '#server/auctions/live-ids.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
+import { listRanchIds } from '#server/catalogues/ranch.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => opened.database.close())
 
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
-const rows = { listCategories, countLive, listLiveIds }
+const rows = { listCategories, listRanchIds, countLive, listLiveIds }
 const file = (page: string | null, most = 50_000) =>
   sitemapFile(opened.database.db, rows, { origin: ORIGIN, page, most })
 
@@ -41,6 +42,7 @@ test('the sitemap lists pages, categories and live auctions alone, each by its o
   expect(urls).toContain(`${ORIGIN}/`)
   expect(urls).toContain(`${ORIGIN}/privacy`)
   expect(urls).toContain(`${ORIGIN}/events/${opened.furniture.subcategory}`)
+  expect(urls).toContain(`${ORIGIN}/rancho/${opened.furniture.ranch}`)
   expect(urls.filter((url) => url?.includes('/event/'))).toEqual(lots.map((id) => `${ORIGIN}/event/${id}`))
   expect(new Set(urls).size).toBe(urls.length)
 })
@@ -140,6 +142,8 @@ test('a shared auction shows its state, its price and its photo, at its one addr
   const description = auctionPreview(auction)
   expect(description).toMatch(/^En vivo · Puja actual \$125,000\.00 MXN · Rienda, Tepatitlán, Jalisco\. Potro alazán\./)
   expect(description.length).toBeLessThanOrEqual(200)
+  const unsold = auctionPreview({ ...auction, phase: 'unsold', currentBid: null, bidCount: 0 })
+  expect(unsold).toMatch(/^Terminó sin pujas · Puja de salida /)
   const head = headOf('/event/7/', (matches) =>
     pageMeta(matches, { title: 'Rayo "x"', description, image: { path: '/media/x-720.jpg', alt: 'Rayo' } }),
   )

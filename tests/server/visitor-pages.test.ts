@@ -213,6 +213,34 @@ describe('memory', () => {
     expect(renders).toBe(1)
   })
 
+  test('queries of all kinds leave a path its own page, and 20 of theirs', async () => {
+    const memory = createVisitorPages()
+    let renders = 0
+    const real = () => memory.get('/events', 'live /events', () => (renders++, kept()))
+    await real()
+    for (let n = 0; n < 100; n++) await memory.get('/events', `live /events?desde=${n}`, kept)
+    await real()
+    expect(renders).toBe(1)
+    expect(memory.count()).toBe(20)
+  })
+
+  test('what is not kept pushes nothing out, also while it is made', async () => {
+    const memory = createVisitorPages()
+    let renders = 0
+    const sorted = () => memory.get('/events', 'live /events?orden=recientes', () => (renders++, kept()))
+    await sorted()
+    const narrowed = Array.from({ length: 100 }, (_, n) =>
+      memory.get('/events', `live /events?desde=${n}`, async () => {
+        await sorted()
+        return { kept: null, response: new Response() }
+      }),
+    )
+    await Promise.all(narrowed)
+    await sorted()
+    expect(renders).toBe(1)
+    expect(memory.count()).toBe(1)
+  })
+
   test('an old page is let go, and what is not kept takes no place', async () => {
     const memory = createVisitorPages()
     await memory.get('/', 'live /', kept)

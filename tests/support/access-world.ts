@@ -112,6 +112,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       sellerPaid,
       sellerPending,
       refund: refund?.id ?? 0,
+      ranch: furniture.ranch,
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

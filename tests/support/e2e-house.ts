@@ -7,7 +7,7 @@ import { connect } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
-import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
+import { categories, cities, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { phaseOf } from '#machines/auction/status.ts'
@@ -15,6 +15,7 @@ import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession, sessionName } from '#server/accounts/sessions.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
+import { foldForSearch } from '#server/catalogues/search-text.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { addAuction, addBuyers, type Furniture } from './fixtures.ts'
@@ -113,6 +114,18 @@ export async function openHouse(origin: string) {
     async emailOf(id: number): Promise<string> {
       const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
       return account?.email ?? ''
+    },
+    /** A ranch without lots, where the others of the tests are. */
+    async addRanch(name: string): Promise<number> {
+      const search = foldForSearch(name)
+      const rows = await db.insert(ranches).values({ name, cityId: ranch.cityId, search }).returning({ id: ranches.id })
+      return rows[0]?.id as number
+    },
+    /** A city of the demo, and its state. */
+    async cityOf(name: string): Promise<{ id: number; state: number }> {
+      const [row] = await db.select({ id: cities.id, state: cities.stateId }).from(cities).where(eq(cities.name, name))
+      if (!row) throw new Error(`No city is called ${name}`)
+      return row
     },
     /** Open since an hour and for five days, opening bid $100,000.00, unless told otherwise. */
     addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number } = {}) =>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { categories, cities, countries, groups, ranches, states, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#db/client.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { foldForSearch } from '#server/catalogues/search-text.ts'
 import type { House } from '#server/house.ts'
+import { refreshSearch } from '#server/listings/refresh-search.ts'
 import { listingIn } from './listings.ts'
 
 const HOUR = 3_600_000
@@ -88,19 +90,28 @@ export async function addBuyers(db: Database, count: number, name = 'comprador')
   return rows.map(({ id }) => id)
 }
 
+type AuctionOptions = {
+  buyNow?: number
+  offerBuyNow?: boolean
+  opensAt?: number
+  closesAt?: number
+  /** What else is known of the horse. */
+  horse?: Partial<Pick<typeof listings.$inferInsert, 'name' | 'sex' | 'cityId' | 'ranchId' | 'kind' | 'description'>>
+}
+
 /** An auction of a fresh horse; open since an hour and closing in an hour unless told otherwise. */
 export async function addAuction(
   house: House,
   { seller, ranch, subcategory, city }: Furniture,
-  options: { name?: string; buyNow?: number; offerBuyNow?: boolean; opensAt?: number; closesAt?: number } = {},
+  options: AuctionOptions = {},
 ): Promise<number> {
-  const { name = 'El Lucero', buyNow = 9_000, offerBuyNow = false } = options
+  const { buyNow = 9_000, offerBuyNow = false } = options
   const { opensAt = Date.now() - HOUR, closesAt = Date.now() + HOUR } = options
   const [listing] = await house.db
     .insert(listings)
     .values({
       kind: 'horse',
-      name,
+      name: 'El Lucero',
       sellerId: seller,
       ranchId: ranch,
       subcategoryId: subcategory,
@@ -108,10 +119,11 @@ export async function addAuction(
       buyNow,
       offerBuyNow,
       ...listingIn('readyForEvent'),
-      search: foldForSearch(name),
+      ...options.horse,
     })
     .returning({ id: listings.id })
   if (!listing) throw new Error('not inserted')
+  await house.db.transaction((tx) => refreshSearch(tx, eq(listings.id, listing.id)))
   const id = await scheduleAuction(house, { listing: listing.id, opensAt, closesAt })
   if (opensAt <= Date.now()) await house.actors.auction.send(id, { type: 'auction.opened', at: opensAt })
   return id

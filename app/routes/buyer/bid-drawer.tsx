@@ -7,7 +7,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { AuctionCardView, DueView, LeaderState } from '#app/ui/views.ts'
 
-export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'ranch'> & {
+export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'ranch' | 'buyNowPrice'> & {
   buyNow: { price: number; offered: boolean }
   onlyBuyNow: boolean
   /** The buyer's alias here, where they stand, and what they owe for it. */

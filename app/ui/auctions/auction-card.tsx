@@ -10,12 +10,23 @@ import type { AuctionCardView } from '#app/ui/views.ts'
 
 type AuctionCardProps = { auction: AuctionCardView; now: number; eager?: boolean; level?: 2 | 3 }
 
-const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw'
+/**
+ * The slot in `.grid`, at most twice as dense as the layout: more shows on no phone's glass, and weighs half as much
+ * again. On denser glass the slot is called smaller by as much, and a phone's is 360 px, of which 720 is twice.
+ */
+const sizes = [
+  '(min-resolution: 3.01dppx) 11.25rem',
+  '(min-resolution: 2.01dppx) 15rem',
+  '(min-width: 65rem) 22.5rem',
+  '(min-width: 37.5rem) 46vw',
+  '(min-width: 27rem) 92vw',
+  '22.5rem',
+].join(', ')
 
 /** An auction in a list: what it is, what it costs now and how long it lasts, followed while it is on the screen. */
 export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps) {
   const Heading = `h${level}` as const
-  const words = cardWords(auction.phase, auction.currentBid !== null)
+  const words = cardWords(auction.phase, auction.bidCount)
   return (
     <LiveAuction auction={auction} className="card-live">
       <article className="card">
@@ -47,6 +58,11 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
                 hidden={!words.counting}
               />
             </p>
+            {auction.buyNowPrice !== null && (
+              <p className="card-buy" data-when="scheduled open">
+                {auctions.buyNowFor(auction.buyNowPrice)}
+              </p>
+            )}
           </div>
         </div>
       </article>

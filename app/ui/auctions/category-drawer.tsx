@@ -3,32 +3,42 @@ import { auctions } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Category } from '#app/ui/views.ts'
 
+/** A subcategory, or `g1` a whole group, `c1` a whole category; neither for all. */
+export type ClassLink = { subcategory?: number; clase?: string }
+
 type CategoryDrawerProps = {
   categories: Category[]
-  /** Chosen subcategory; null for all. */
-  current: number | null
+  /** What is chosen; left out where nothing can be. */
+  current?: { subcategory: number | null; class: string }
+  linkTo?: (link: ClassLink) => string
 }
 
 /** Groups → categories → subcategories with how many auctions each has. Every one is a link. */
-export function CategoryDrawer({ categories, current }: CategoryDrawerProps) {
-  const chosen = categories.flatMap((category) => category.subcategories).find(({ id }) => id === current)
+export function CategoryDrawer({
+  categories,
+  current = { subcategory: null, class: '' },
+  linkTo = listOf,
+}: CategoryDrawerProps) {
+  const links = { current, linkTo }
+  const chosen = nameOf(categories, current)
   return (
     <details className="drawer">
       <summary>
         <Icon name="filter" />
         {auctions.categories}
-        {chosen && <b>{chosen.name}</b>}
+        {chosen && <b>{chosen}</b>}
       </summary>
       <nav aria-label={auctions.filter}>
         <p className="drawer-title">{auctions.categories}</p>
-        <a className="drawer-all" href={href('/events/:subcat?')} aria-current={current === null ? 'page' : undefined}>
+        <a className="drawer-all" href={linkTo({})} aria-current={chosen ? undefined : 'page'}>
           {auctions.allCategories}
         </a>
-        {groups(categories).map(([group, members]) => (
-          <div key={group} className="drawer-group">
-            <p className="eyebrow">{group}</p>
+        {groups(categories).map(([id, members]) => (
+          <div key={id} className="drawer-group">
+            <p className="eyebrow">{members[0]?.group}</p>
+            <Whole {...links} clase={`g${id}`} name={members[0]?.group ?? ''} />
             {members.map((category) => (
-              <CategoryLinks key={category.id} category={category} current={current} />
+              <CategoryLinks key={category.id} category={category} {...links} />
             ))}
           </div>
         ))}
@@ -37,25 +47,38 @@ export function CategoryDrawer({ categories, current }: CategoryDrawerProps) {
   )
 }
 
-function CategoryLinks({ category, current }: { category: Category; current: number | null }) {
+type Links = Required<Pick<CategoryDrawerProps, 'current' | 'linkTo'>>
+
+function CategoryLinks({ category, ...links }: Links & { category: Category }) {
+  const { current, linkTo } = links
+  const clase = `c${category.id}`
+  const isOpen = current.class === clase || category.subcategories.some(({ id }) => id === current.subcategory)
   return (
-    <details name="category" open={category.subcategories.some(({ id }) => id === current)}>
+    <details name="category" open={isOpen}>
       <summary>
         {category.name} <Count of={category.subcategories.reduce((sum, { count }) => sum + count, 0)} />
       </summary>
       <ul>
+        <li>
+          <Whole {...links} clase={clase} name={category.name} />
+        </li>
         {category.subcategories.map(({ id, name, count }) => (
           <li key={id}>
-            <a
-              href={href('/events/:subcat?', { subcat: String(id) })}
-              aria-current={id === current ? 'page' : undefined}
-            >
+            <a href={linkTo({ subcategory: id })} aria-current={id === current.subcategory ? 'page' : undefined}>
               {name} <Count of={count} />
             </a>
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function Whole({ clase, name, current, linkTo }: Links & { clase: string; name: string }) {
+  return (
+    <a href={linkTo({ clase })} aria-current={current.class === clase ? 'page' : undefined}>
+      {auctions.allOf(name)}
+    </a>
   )
 }
 
@@ -68,6 +91,17 @@ function Count({ of }: { of: number }) {
   )
 }
 
+function listOf({ subcategory, clase }: ClassLink): string {
+  const path = href('/events/:subcat?', subcategory === undefined ? {} : { subcat: String(subcategory) })
+  return clase ? `${path}?clase=${clase}` : path
+}
+
+function nameOf(categories: Category[], current: Links['current']): string | undefined {
+  const whole = categories.find(({ id, groupId }) => [`c${id}`, `g${groupId}`].includes(current.class))
+  if (whole) return current.class.startsWith('g') ? whole.group : whole.name
+  return categories.flatMap((category) => category.subcategories).find(({ id }) => id === current.subcategory)?.name
+}
+
 function groups(categories: Category[]) {
-  return [...Map.groupBy(categories, ({ group }) => group)]
+  return [...Map.groupBy(categories, ({ groupId }) => groupId)]
 }

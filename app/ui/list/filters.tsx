@@ -31,14 +31,19 @@ export function TextFilter({ list, name, label }: FilterProps) {
   return <Field field={{ id, name, initialValue: list.filters[name] }} type="search" label={label} maxLength={80} />
 }
 
+type ChoiceFilterProps = FilterProps & {
+  /** By value; as pairs where values are numbers, which an object would put in an order of its own. */
+  options: Record<string, string> | [value: string, text: string][]
+}
+
 /** One of several; '' stands for any. */
-export function ChoiceFilter({ list, name, label, options }: FilterProps & { options: Record<string, string> }) {
+export function ChoiceFilter({ list, name, label, options }: ChoiceFilterProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label}>
       <select id={id} name={name} defaultValue={list.filters[name]}>
         <option value="">{lists.any}</option>
-        {Object.entries(options).map(([value, text]) => (
+        {(Array.isArray(options) ? options : Object.entries(options)).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -19,6 +19,7 @@ export function Footer({ frame }: { frame: Frame }) {
               [footer.buy, href('/events/:subcat?')],
               [footer.sell, href('/register/salesman')],
               [footer.shop, href('/shop-us')],
+              [footer.crown, href('/tripe-corona-2024')],
             ]}
           />
           <Links

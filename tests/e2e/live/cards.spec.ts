@@ -84,7 +84,7 @@ test('only what is on the screen is followed; what is scrolled to shows the newe
 test('home and search follow theirs', async ({ page, phone, house }) => {
   // The first to close stands first.
   const name = `Centella ${crypto.randomUUID().slice(0, 8)}`
-  const lot = await house.addLot({ name, closesAt: Date.now() + 90_000 })
+  const lot = await house.addLot({ horse: { name }, closesAt: Date.now() + 90_000 })
   const beto = await phone()
   for (const [path, amount] of [
     ['/', 105_000],

@@ -34,7 +34,7 @@ export type RunningAuction = {
 /** Where one stands in an auction that runs, followed while it is on the screen. */
 export function RunningCard({ auction, now }: { auction: RunningAuction; now: number }) {
   const event = { event: String(auction.id) }
-  const words = cardWords(auction.phase, true)
+  const words = cardWords(auction.phase, auction.bidCount)
   return (
     <LiveAuction auction={auction} className="card-live" me={auction.me}>
       <article className="lot-card running-card">

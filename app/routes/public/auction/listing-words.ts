@@ -1,3 +1,5 @@
+import { sexes } from '#app/texts/lot-filters.ts'
+
 /** Words for what a listing is. */
 export const listing = {
   birth: 'Nacimiento',
@@ -10,7 +12,7 @@ export const listing = {
   classification: 'Clasificación',
   place: 'Ubicación',
   sex: 'Sexo',
-  sexes: { stallion: 'Garañón', mare: 'Hembra', gelding: 'Castrado' },
+  sexes,
   height: 'Alzada',
   heightCm: (cm: number) => `${cm} cm`,
   registry: 'Registro',

@@ -1,4 +1,4 @@
-import { statuses } from '#app/texts/auction-status.ts'
+import { statusLabel } from '#app/texts/auction-status.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
@@ -8,6 +8,7 @@ type Previewed = {
   hammerPrice: number | null
   currentBid: number | null
   openingBid: number
+  bidCount: number
   subcategory: string | null
   place: string
   description: string
@@ -22,6 +23,7 @@ export function auctionPreview({
   hammerPrice,
   currentBid,
   openingBid,
+  bidCount,
   subcategory,
   place,
   description,
@@ -33,7 +35,7 @@ export function auctionPreview({
         ? [auctions.currentBid, currentBid]
         : [auctions.openingBid, openingBid]
   const text =
-    `${statuses[phase].label} · ${label} ${formatMoney(pesos)} MXN · ${[subcategory, place].filter(Boolean).join(', ')}. ${description}`.replace(
+    `${statusLabel(phase, bidCount)} · ${label} ${formatMoney(pesos)} MXN · ${[subcategory, place].filter(Boolean).join(', ')}. ${description}`.replace(
       /\s+/g,
       ' ',
     )

@@ -1,15 +1,35 @@
+import { href } from 'react-router'
+import { lot } from '#app/texts/auctions.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 
+/** Leads to the ranch's own page; the house's ranch has none. */
 export function Ranch({ ranch }: { ranch: AuctionView['ranchInfo'] }) {
+  if (ranch.id === null)
+    return (
+      <div className="ranch">
+        <Words ranch={ranch} />
+      </div>
+    )
   return (
-    <div className="ranch">
-      {ranch.photo ? <Picture photo={ranch.photo} sizes="4.5rem" alt="" /> : <Mark />}
-      <p>
-        <b>{ranch.name}</b>
-        <span>{ranch.place}</span>
-      </p>
-    </div>
+    <a className="ranch" href={href('/rancho/:ranch', { ranch: String(ranch.id) })}>
+      <Words ranch={ranch} />
+      <Icon name="next" />
+    </a>
+  )
+}
+
+function Words({ ranch: { id, name, place, photo } }: { ranch: AuctionView['ranchInfo'] }) {
+  return (
+    <>
+      {photo ? <Picture photo={photo} sizes="4.5rem" alt="" /> : <Mark />}
+      <span>
+        <b>{name}</b>
+        <span>{place}</span>
+        {id !== null && <span className="ranch-lots">{lot.sellerLots}</span>}
+      </span>
+    </>
   )
 }

@@ -63,6 +63,7 @@ export function viewAuction(
     stream: facts.stream,
     videos: listing.videos,
     ranchInfo: {
+      id: facts.ranchIsHouse ? null : listing.ranchId,
       name: facts.ranch,
       place: facts.ranchPlace ?? place,
       photo: facts.ranchPhoto && viewPhoto(facts.ranchPhoto, facts.ranch),

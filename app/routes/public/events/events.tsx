@@ -1,17 +1,20 @@
 import { data, href } from 'react-router'
+import { z } from 'zod'
+import { defineList, type List, listHref, readList } from '#app/forms/list.ts'
+import { lotFields } from '#app/forms/lot-filters.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
-import { auctions as words, type SortKey, sorts } from '#app/texts/auctions.ts'
+import { auctions as words, endedLately, type SortKey, sorts } from '#app/texts/auctions.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
-import { EventsPage } from './page.tsx'
-import { type CardOrder, type Cursor, listCards } from '#server/auctions/cards.ts'
+import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
+import { type CardOrder, countCards, type Cursor, listCards } from '#server/auctions/cards.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
+import { listStates } from '#server/catalogues/states.ts'
 import type { Handle } from '#app/hydration.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
+import { EventsPage } from './page.tsx'
 import type { Route } from './+types/events'
 
-const PAGE_SIZE = 12
-const finishedList = 'Terminadas'
 const ORDERS: Record<SortKey, CardOrder> = {
   terminan: 'closing',
   recientes: 'newest',
@@ -19,64 +22,89 @@ const ORDERS: Record<SortKey, CardOrder> = {
   'menor-puja': 'lowest',
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+const eventsList = defineList({
+  path: href('/events/:subcat?'),
+  size: 12,
+  filters: { estado: z.enum(['activas', 'terminadas']).catch('activas'), ...lotFields },
+  sorts: ['terminan', 'recientes', 'mayor-puja', 'menor-puja'],
+  oneWay: true,
+  order: () => 'terminan',
+})
+
+export async function loader({ url, params: { subcat }, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const { searchParams } = new URL(request.url)
   const now = Date.now()
-  const categories = await listCategories(db)
-  const subcategory =
-    params.subcat === undefined
-      ? null
-      : categories.flatMap((each) => each.subcategories).find(({ id }) => String(id) === params.subcat)
-  if (subcategory === undefined) throw data(null, { status: 404 })
-  const sort = sortKey(searchParams.get('orden'))
-  const finished = searchParams.get('estado') === 'terminadas'
-  const page = await listCards(
-    db,
-    {
-      live: !finished,
-      subcategory: subcategory?.id,
-      order: ORDERS[sort],
-      size: PAGE_SIZE,
-      after: cursorOf(searchParams.get('despues')),
-      before: cursorOf(searchParams.get('antes')),
+  const [categories, states] = await Promise.all([listCategories(db), listStates(db)])
+  const category = categories.find(({ subcategories }) => subcategories.some(({ id }) => String(id) === subcat))
+  const subcategory = category?.subcategories.find(({ id }) => String(id) === subcat)
+  if (subcat !== undefined && !subcategory) throw data(null, { status: 404 })
+
+  const path = href('/events/:subcat?', { ...(subcat !== undefined && { subcat }) })
+  const asked = readList(url, { ...eventsList, path })
+  // The path says more than a class could.
+  if (subcategory) asked.filters.clase = ''
+  const read = readLotFilters(asked.filters, { categories, states })
+  const list = withoutUnknown(asked, read)
+  const query = (without?: string) => ({
+    live: list.filters.estado === 'activas',
+    filter: {
+      ...filterOf(read.chosen, without),
+      ...(subcategory && without !== SUBCATEGORY && { subcategories: [subcategory.id] }),
     },
+  })
+  const { searchParams } = url
+  const [page, total] = await Promise.all([
+    listCards(
+      db,
+      {
+        ...query(),
+        order: ORDERS[list.order as SortKey],
+        size: list.size,
+        after: cursorOf(searchParams.get('despues')),
+        before: cursorOf(searchParams.get('antes')),
+      },
+      now,
+    ),
+    countCards(db, query()),
+  ])
+  const chips = [
+    ...(subcategory ? [{ name: SUBCATEGORY, label: subcategory.name, href: listHref(list, {}, eventsList.path) }] : []),
+    ...chipsOf(list, read.chosen),
+  ]
+  const found = {
     now,
-  )
-  const here = (changes: Record<string, string | null>) =>
-    linkTo(params.subcat, {
-      orden: sort === 'terminan' ? null : sort,
-      estado: finished ? 'terminadas' : null,
-      ...changes,
-    })
-  return {
-    now,
-    heading: subcategory?.name ?? null,
-    category:
-      subcategory && (categories.find(({ subcategories }) => subcategories.includes(subcategory))?.name ?? null),
-    current: subcategory?.id ?? null,
+    list: list as List,
+    heading: subcategory?.name ?? read.chosen.clase?.label ?? null,
+    category: subcategory ? (category?.name ?? null) : null,
+    current: { subcategory: subcategory?.id ?? null, class: list.filters.clase },
     categories,
+    states,
     auctions: page.cards,
-    sorts: [
-      ...Object.entries(sorts).map(([key, label]) => ({
-        label,
-        href: here({ orden: key === 'terminan' ? null : key, estado: null }),
-        current: key === sort && !finished,
-      })),
-      { label: finishedList, href: here({ orden: null, estado: 'terminadas' }), current: finished },
-    ],
+    count: total,
+    chips,
+    errors: read.errors,
+    without: total > 0 ? [] : await withoutEach(chips, (name) => countCards(db, query(name))),
+    sorts: Object.entries(sorts).map(([key, label]) => ({
+      label: key === 'terminan' && list.filters.estado === 'terminadas' ? endedLately : label,
+      href: listHref(list, { orden: key }),
+      current: key === list.order,
+    })),
     paging: {
-      previousHref: page.previous && here({ antes: write(page.previous) }),
-      nextHref: page.next && here({ despues: write(page.next) }),
+      previousHref: page.previous && listHref(list, { antes: write(page.previous) }),
+      nextHref: page.next && listHref(list, { despues: write(page.next) }),
     },
   }
+  return data(found, { headers: keepingOf(list.filters) })
 }
+
+/** Among the filters, the one that is in the path. */
+const SUBCATEGORY = 'subcat'
 
 export const handle = {
   refresh: ({ auctions, now }: Route.ComponentProps['loaderData']) => nextChange(auctions, now),
 } satisfies Handle
 
-export const headers = () => ({ 'Cache-Control': 'public' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { heading, category } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
@@ -92,10 +120,6 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return <EventsPage {...loaderData} />
 }
 
-function sortKey(asked: string | null): SortKey {
-  return asked !== null && Object.hasOwn(sorts, asked) ? (asked as SortKey) : 'terminan'
-}
-
 /** `1795281600000.42` → the place in the list; anything else starts at the beginning. */
 function cursorOf(text: string | null): Cursor | undefined {
   const [, value, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(text ?? '') ?? []
@@ -104,12 +128,4 @@ function cursorOf(text: string | null): Cursor | undefined {
 
 function write({ value, id }: Cursor): string {
   return `${value}.${id}`
-}
-
-function linkTo(subcat: string | undefined, query: Record<string, string | null>): string {
-  const search = new URLSearchParams(
-    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null),
-  ).toString()
-  const path = href('/events/:subcat?', subcat === undefined ? {} : { subcat })
-  return search ? `${path}?${search}` : path
 }

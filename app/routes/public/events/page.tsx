@@ -1,48 +1,94 @@
 import { href } from 'react-router'
+import { type List, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { auctions as words } from '#app/texts/auctions.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
-import { CategoryDrawer } from '#app/ui/auctions/category-drawer.tsx'
+import { CategoryDrawer, type ClassLink } from '#app/ui/auctions/category-drawer.tsx'
+import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
+import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
+import { type FilterWithout, NothingLeft } from '#app/ui/auctions/nothing-left.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { FilterTabs } from '#app/ui/list/filters.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
-import type { AuctionCardView, Category, PagingView, SortLink } from '#app/ui/views.ts'
+import type { AuctionCardView, Category, FilterChip, FilterErrors, PagingView, SortLink } from '#app/ui/views.ts'
 
 export type EventsPageProps = {
-  /** Name of the chosen subcategory; null for all auctions. */
+  list: List
+  /** Name of the chosen class; null for all auctions. */
   heading: string | null
   auctions: AuctionCardView[]
+  /** How many are on all pages. */
+  count: number
   categories: Category[]
-  current: number | null
+  states: { id: number; name: string }[]
+  current: { subcategory: number | null; class: string }
+  chips: FilterChip[]
+  errors: FilterErrors
+  without: FilterWithout[]
   sorts: SortLink[]
   paging: PagingView
   now: number
 }
 
-export function EventsPage({ heading, auctions, categories, current, sorts, paging, now }: EventsPageProps) {
+export function EventsPage(props: EventsPageProps) {
+  const { list, heading, count, categories, states, current, chips, errors, sorts } = props
+  // Another class keeps what else is chosen.
+  const linkTo = ({ subcategory, clase = '' }: ClassLink) =>
+    listHref(
+      list,
+      { clase },
+      href('/events/:subcat?', subcategory === undefined ? {} : { subcat: String(subcategory) }),
+    )
   return (
     <div className="events wrap">
       <div className="page-head">
         {heading && <p className="eyebrow">{words.all}</p>}
         <h1>{heading ?? words.all}</h1>
+        <div className="events-head">
+          <FilterTabs list={list} name="estado" label={words.statesLabel} options={words.states} />
+          <p className="result-count">{words.count(count)}</p>
+        </div>
         <SortLinks links={sorts} />
       </div>
-      <CategoryDrawer categories={categories} current={current} />
-      <div className="events-list">
-        <AuctionGrid
-          auctions={auctions}
-          now={now}
-          level={2}
-          eager={2}
-          emptyAction={
-            current !== null && (
-              <LinkButton look="secondary" href={href('/events/:subcat?')}>
-                {words.seeAll}
-              </LinkButton>
-            )
-          }
+      <div className="events-side">
+        <CategoryDrawer categories={categories} current={current} linkTo={linkTo} />
+        <LotFilters
+          list={list}
+          states={states}
+          chosen={chips.filter(({ name }) => name in list.filters && name !== 'clase').length}
+          errors={errors}
         />
-        <Paging {...paging} />
+      </div>
+      <div className="events-list">
+        <FilterChips chips={chips} />
+        <Lots {...props} />
       </div>
     </div>
+  )
+}
+
+function Lots({ list, auctions, current, chips, without, paging, now }: EventsPageProps) {
+  const onlySubcategory = current.subcategory !== null && chips.length === 1
+  if (auctions.length === 0 && chips.length > 0 && !onlySubcategory) {
+    const all = { ...list, path: href('/events/:subcat?') }
+    return <NothingLeft without={without} allHref={unfilteredHref(all, ['estado'])} />
+  }
+  return (
+    <>
+      <AuctionGrid
+        auctions={auctions}
+        now={now}
+        level={2}
+        eager={2}
+        emptyAction={
+          onlySubcategory && (
+            <LinkButton look="secondary" href={href('/events/:subcat?')}>
+              {words.seeAll}
+            </LinkButton>
+          )
+        }
+      />
+      <Paging {...paging} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { home } from '#app/texts/home.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { CategoryDrawer } from '#app/ui/auctions/category-drawer.tsx'
 import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
+import { CrownCall } from './crown-call.tsx'
 import { TradeCalls } from './trade-calls.tsx'
 import { WelcomeSlider } from './welcome-slider.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -33,9 +34,10 @@ export function HomePage({ slides, auctions, categories, videos, now }: HomePage
             </a>
           }
         >
-          <CategoryDrawer categories={categories} current={null} />
+          <CategoryDrawer categories={categories} />
           <AuctionGrid auctions={auctions} now={now} />
         </Section>
+        <CrownCall />
         <Section
           id="tutoriales"
           title={home.tutorials}

@@ -3,6 +3,10 @@ import { home } from '#app/texts/home.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Slide } from '#app/ui/views.ts'
 
+/** The window's width, at most twice as dense as the layout: on denser glass it is called smaller by as much. */
+const sizes =
+  '(min-resolution: 3.01dppx) 50vw, (min-resolution: 2.7dppx) 66.6vw, (min-resolution: 2.01dppx) 76vw, 100vw'
+
 /** Photos and words of welcome. It slides by scrolling: a finger, the arrow keys, arrows, or the dots to each one. */
 export function WelcomeSlider({ slides }: { slides: Slide[] }) {
   const ids = slides.map((_, at) => `bienvenida-${at + 1}`)
@@ -13,7 +17,7 @@ export function WelcomeSlider({ slides }: { slides: Slide[] }) {
           const Title = at === 0 ? 'h1' : 'p'
           return (
             <li key={title} id={ids[at]}>
-              <Picture photo={photo} sizes="100vw" eager={at === 0} alt="" />
+              <Picture photo={photo} sizes={sizes} eager={at === 0} alt="" />
               <div className="welcome-text wrap">
                 <Title className="display">{title}</Title>
                 {text && <p>{text}</p>}

@@ -1,14 +1,17 @@
 import { href } from 'react-router'
-import { type ListFound, listHref } from '#app/forms/list.ts'
+import { type ListFound, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { common, search as words } from '#app/texts/common.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
+import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
+import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
+import { type FilterWithout, NothingLeft } from '#app/ui/auctions/nothing-left.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { FilterTabs } from '#app/ui/list/filters.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { AuctionCardView } from '#app/ui/views.ts'
+import type { AuctionCardView, Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
 
 const kinds = ['subastas', 'caballos', 'ranchos'] as const
 type Kind = (typeof kinds)[number]
@@ -20,29 +23,43 @@ export type SearchPageProps = {
   /** Of the kind that is shown alone. */
   list: ListFound
   totals: Record<Kind, number>
+  /** Each with the auction that it is or was last held in. */
   auctions: AuctionCardView[]
-  /** With the auction that each is or was last held in. */
-  horses: { id: number; name: string; place: string; auction: number }[]
-  ranches: { name: string; place: string }[]
+  ranches: { id: number; name: string; place: string }[]
+  categories: Category[]
+  states: { id: number; name: string }[]
+  chips: FilterChip[]
+  errors: FilterErrors
+  without: FilterWithout[]
   now: number
 }
 
-export function SearchPage({ q, kind, list, totals, auctions, horses, ranches, now }: SearchPageProps) {
+export function SearchPage(props: SearchPageProps) {
+  const { q, kind, list, totals, auctions, ranches, chips, now } = props
   const found = kinds.filter((each) => totals[each] > 0)
   const shown = kind === 'todo' ? found : found.filter((each) => each === kind)
   const rows = {
     subastas: <AuctionGrid auctions={auctions} now={now} />,
     caballos: (
       <Rows
-        rows={horses.map(({ id, name, place, auction }) => ({
+        rows={auctions.map(({ id, title, place }) => ({
           key: String(id),
-          name,
+          name: title,
           detail: place,
-          to: href('/event/:event', { event: String(auction) }),
+          to: href('/event/:event', { event: String(id) }),
         }))}
       />
     ),
-    ranchos: <Rows rows={ranches.map(({ name, place }) => ({ key: name, name, detail: place, to: null }))} />,
+    ranchos: (
+      <Rows
+        rows={ranches.map(({ id, name, place }) => ({
+          key: String(id),
+          name,
+          detail: place,
+          to: href('/rancho/:ranch', { ranch: String(id) }),
+        }))}
+      />
+    ),
   }
   return (
     <div className="wrap">
@@ -52,7 +69,11 @@ export function SearchPage({ q, kind, list, totals, auctions, horses, ranches, n
       {found.length > 0 && (
         <FilterTabs list={list} name="ver" label={words.kindsLabel} options={counted(found, totals)} />
       )}
-      {shown.length === 0 && (
+      {q && kind !== 'ranchos' && (totals.subastas > 0 || isNarrowed(props)) && <Narrowing {...props} />}
+      {totals.subastas === 0 && chips.length > 0 && kind !== 'ranchos' && (
+        <NothingLeft without={props.without} allHref={unfilteredHref(list, ['q', 'ver'])} />
+      )}
+      {shown.length === 0 && chips.length === 0 && (
         <Empty title={q ? words.nothing(q) : words.prompt}>
           {q && <p>{words.hint}</p>}
           <LinkButton look="secondary" href={href('/events/:subcat?')}>
@@ -81,6 +102,19 @@ export function SearchPage({ q, kind, list, totals, auctions, horses, ranches, n
   )
 }
 
+function isNarrowed({ chips, errors }: SearchPageProps): boolean {
+  return chips.length > 0 || Object.keys(errors).length > 0
+}
+
+function Narrowing({ list, states, categories, chips, errors }: SearchPageProps) {
+  return (
+    <div className="narrowing">
+      <LotFilters list={list} states={states} categories={categories} chosen={chips.length} errors={errors} />
+      <FilterChips chips={chips} />
+    </div>
+  )
+}
+
 const counted = (found: Kind[], totals: Record<Kind, number>) => ({
   todo: words.kinds.todo,
   ...Object.fromEntries(found.map((kind) => [kind, words.counted(words.kinds[kind], totals[kind])])),
@@ -96,12 +130,12 @@ function All({ list, kind, total }: { list: ListFound; kind: Kind; total: number
   )
 }
 
-function Rows({ rows }: { rows: { key: string; name: string; detail: string; to: string | null }[] }) {
+function Rows({ rows }: { rows: { key: string; name: string; detail: string; to: string }[] }) {
   return (
     <ul className="rows">
       {rows.map(({ key, name, detail, to }) => (
         <li key={key}>
-          {to ? <a href={to}>{name}</a> : <b>{name}</b>}
+          <a href={to}>{name}</a>
           <span>{detail || common.noData}</span>
         </li>
       ))}

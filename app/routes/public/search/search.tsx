@@ -1,49 +1,64 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterText, readList } from '#app/forms/list.ts'
+import { lotFields } from '#app/forms/lot-filters.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { searchHouse } from '#server/auctions/search.ts'
+import { countLots, searchHouse } from '#server/auctions/search.ts'
+import { listCategories } from '#server/catalogues/categories.ts'
+import { listStates } from '#server/catalogues/states.ts'
 import type { Handle } from '#app/hydration.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
+import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
 import type { Route } from './+types/search'
 import { SearchPage } from './page.tsx'
 
 const searchList = defineList({
   path: href('/buscar'),
   size: 12,
-  filters: { q: filterText(80), ver: z.enum(['todo', 'subastas', 'caballos', 'ranchos']).catch('todo') },
+  filters: { q: filterText(80), ver: z.enum(['todo', 'subastas', 'caballos', 'ranchos']).catch('todo'), ...lotFields },
   sorts: ['parecido'],
+  oneWay: true,
   order: () => 'parecido',
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = readList(url, searchList)
-  const { q, ver: kind } = list.filters
+  const { db } = context.get(houseContext)
   const now = Date.now()
+  const [categories, states] = await Promise.all([listCategories(db), listStates(db)])
+  const asked = readList(url, searchList)
+  const read = readLotFilters(asked.filters, { categories, states })
+  const list = withoutUnknown(asked, read)
+  const { q, ver: kind } = asked.filters
   const first = { page: 1, size: list.size }
-  const asked = kind === 'ranchos' ? { lots: first, ranches: list } : { lots: list, ranches: first }
-  const { lots, auctions, ranches } = await searchHouse(context.get(houseContext).db, q, asked, now)
-  const { page, pages, total } = kind === 'ranchos' ? ranches : lots
-  return {
+  const pages = kind === 'ranchos' ? { lots: first, ranches: list } : { lots: list, ranches: first }
+  const { lots, auctions, ranches } = await searchHouse(db, q, { ...pages, filter: filterOf(read.chosen) }, now)
+  const chips = chipsOf(list, read.chosen)
+  const shown = kind === 'ranchos' ? ranches : lots
+  const found = {
     now,
     q,
     kind,
-    list: { ...list, page, pages, total },
+    list: { ...list, page: shown.page, pages: shown.pages, total: shown.total },
     totals: { subastas: lots.total, caballos: lots.total, ranchos: ranches.total },
     auctions,
-    horses: lots.rows,
     ranches: ranches.rows,
+    categories,
+    states,
+    chips,
+    errors: read.errors,
+    without: lots.total > 0 ? [] : await withoutEach(chips, (name) => countLots(db, q, filterOf(read.chosen, name))),
   }
+  return data(found, { headers: keepingOf(list.filters) })
 }
 
 export const handle = {
   refresh: ({ auctions, now }: Route.ComponentProps['loaderData']) => nextChange(auctions, now),
 } satisfies Handle
 
-export const headers = () => ({ 'Cache-Control': 'public' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 

@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import type * as liveIds from '#server/auctions/live-ids.ts'
 import type { listCategories } from '#server/catalogues/categories.ts'
+import type { listRanchIds } from '#server/catalogues/ranch.ts'
 import type { House } from '#server/house.ts'
 
 /** The queries that the file is made of, handed in by the route: what stands beside one imports no server. */
 type Rows = {
   listCategories: typeof listCategories
+  listRanchIds: typeof listRanchIds
   countLive: typeof liveIds.countLive
   listLiveIds: typeof liveIds.listLiveIds
 }
@@ -45,8 +47,8 @@ export async function sitemapFile(
   )
 }
 
-async function listPaths(db: House['db'], { listCategories }: Rows): Promise<string[]> {
-  const categories = await listCategories(db)
+async function listPaths(db: House['db'], { listCategories, listRanchIds }: Rows): Promise<string[]> {
+  const [categories, ranches] = await Promise.all([listCategories(db), listRanchIds(db)])
   const subcategories = categories.flatMap((category) => category.subcategories)
   return [
     href('/'),
@@ -60,6 +62,7 @@ async function listPaths(db: House['db'], { listCategories }: Rows): Promise<str
     href('/terms-us'),
     href('/privacy'),
     ...subcategories.map(({ id }) => href('/events/:subcat?', { subcat: String(id) })),
+    ...ranches.map((id) => href('/rancho/:ranch', { ranch: String(id) })),
   ]
 }
 

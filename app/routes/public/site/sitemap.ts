@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { countLive, listLiveIds } from '#server/auctions/live-ids.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
+import { listRanchIds } from '#server/catalogues/ranch.ts'
 import type { Route } from './+types/sitemap'
 import { sitemapFile } from './sitemap-file.ts'
 
@@ -10,11 +11,11 @@ const MOST = 50_000
 const HOUR = 3_600
 
 /**
- * Pages, categories and live auctions for search engines: one file, or where they do not fit a list of numbered ones.
+ * Pages, categories, ranches and live auctions for search engines: one file, or where they do not fit a list of numbered ones.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { env, db } = context.get(houseContext)
-  const rows = { listCategories, countLive, listLiveIds }
+  const rows = { listCategories, listRanchIds, countLive, listLiveIds }
   const xml = await sitemapFile(db, rows, { origin: env.ORIGIN, page: url.searchParams.get('pagina'), most: MOST })
   if (xml === null) throw data(null, { status: 404 })
   return new Response(xml, {

@@ -1,0 +1,107 @@
+import { type List, listHref } from '#app/forms/list.ts'
+import {
+  type LotFieldName,
+  type LotFields,
+  lotFields,
+  NARROWING,
+  SEX_NAMES,
+  type SexName,
+} from '#app/forms/lot-filters.ts'
+import { money } from '#app/forms/money.ts'
+import { lotFilterWords as words, sexes } from '#app/texts/lot-filters.ts'
+import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
+import type { LotFilter } from '#server/auctions/lot-filter.ts'
+import type { Option } from '#server/catalogues/options.ts'
+
+/** What the filters may name. */
+export type Choices = { categories: Category[]; states: Option[] }
+
+type Chosen = { label: string; filter: LotFilter }
+
+/** The filters of an address: each that is chosen with what it is called, and why others are not taken. */
+export function readLotFilters(filters: LotFields, choices: Choices) {
+  const { prices, errors } = readPrices(filters)
+  const chosen: Partial<Record<LotFieldName, Chosen>> = {
+    ...only('clase', classOf(filters.clase, choices.categories)),
+    ...only('sexo', sexOf(filters.sexo)),
+    ...only('entidad', stateOf(filters.entidad, choices.states)),
+    ...prices,
+  }
+  return { chosen, errors }
+}
+
+export type ChosenFilters = ReturnType<typeof readLotFilters>['chosen']
+
+/** All that is chosen, but for `without`. */
+export function filterOf(chosen: ChosenFilters, without?: string): LotFilter {
+  const kept = Object.entries(chosen).filter(([name]) => name !== without)
+  return Object.assign({}, ...kept.map(([, { filter }]) => filter)) as LotFilter
+}
+
+/** Each chosen filter with the address of the same list without it. */
+export function chipsOf(list: List, chosen: ChosenFilters): FilterChip[] {
+  return Object.entries(chosen).map(([name, { label }]) => ({ name, label, href: listHref(list, { [name]: '' }) }))
+}
+
+/** The list without what it names and nobody knows: that counts as left out. */
+export function withoutUnknown<Asked extends List>(list: Asked, { chosen, errors }: ReturnType<typeof readLotFilters>) {
+  const unknown = Object.keys(lotFields).filter((name) => !(name in chosen) && !(name in errors))
+  return { ...list, filters: { ...list.filters, ...Object.fromEntries(unknown.map((name) => [name, ''])) } }
+}
+
+function classOf(asked: string, categories: Category[]): Chosen | undefined {
+  const id = Number(asked.slice(1))
+  const isGroup = asked.startsWith('g')
+  const found = categories.filter((each) => (isGroup ? each.groupId : each.id) === id)
+  const [first] = found
+  if (!asked || !first) return undefined
+  const subcategories = found.flatMap((each) => each.subcategories.map(({ id }) => id))
+  return { label: isGroup ? first.group : first.name, filter: { subcategories } }
+}
+
+function sexOf(asked: string): Chosen | undefined {
+  if (!asked) return undefined
+  const sex = SEX_NAMES[asked as SexName]
+  return { label: sexes[sex], filter: { sex } }
+}
+
+function stateOf(asked: string, states: Option[]): Chosen | undefined {
+  const state = states.find(({ id }) => String(id) === asked)
+  return state && { label: state.name, filter: { state: state.id } }
+}
+
+const amount = money({ digits: 11, min: 0 })
+
+/** Of two bounds that leave nothing between them neither is taken. */
+function readPrices({ desde, hasta }: LotFields) {
+  const [from, to] = [desde, hasta].map((typed) => (typed ? amount.safeParse(typed) : undefined))
+  const errors: FilterErrors = {
+    ...(from?.error && { desde: from.error.issues.map(({ message }) => message) }),
+    ...(to?.error && { hasta: to.error.issues.map(({ message }) => message) }),
+  }
+  if (from?.data !== undefined && to?.data !== undefined && from.data > to.data)
+    return { prices: {}, errors: { desde: [], hasta: [words.upsideDown] } satisfies FilterErrors }
+  const prices = {
+    ...(from?.data !== undefined && { desde: { label: words.fromChip(from.data), filter: { from: from.data } } }),
+    ...(to?.data !== undefined && { hasta: { label: words.toChip(to.data), filter: { to: to.data } } }),
+  }
+  return { prices, errors }
+}
+
+function only<Name extends LotFieldName>(name: Name, chosen: Chosen | undefined) {
+  return chosen && ({ [name]: chosen } as Record<Name, Chosen>)
+}
+
+/** How many there are without one of the filters, for those that leave some: where all of them leave nothing. */
+export async function withoutEach(chips: FilterChip[], countWithout: (name: string) => Promise<number>) {
+  const all = await Promise.all(chips.map(async (chip) => ({ ...chip, count: await countWithout(chip.name) })))
+  return all.filter(({ count }) => count > 0)
+}
+
+/**
+ * A list that was narrowed by a form is made for one visitor: kept for everybody, such pages would push out the ones
+ * that links lead to.
+ */
+export function keepingOf(filters: LotFields): Record<string, string> {
+  return NARROWING.some((name) => filters[name]) ? {} : { 'Cache-Control': 'public' }
+}

@@ -1,0 +1,22 @@
+import { lotFilterWords as words } from '#app/texts/lot-filters.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FilterChip } from '#app/ui/views.ts'
+
+/** What is chosen; each leads to the list without it. */
+export function FilterChips({ chips }: { chips: FilterChip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <nav className="chips" aria-label={words.chips}>
+      <ul>
+        {chips.map(({ name, label, href }) => (
+          <li key={name}>
+            <a href={href} aria-label={words.remove(label)}>
+              {label}
+              <Icon name="close" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import type { List } from '#app/forms/list.ts'
+import { NARROWING, SEX_NAMES } from '#app/forms/lot-filters.ts'
+import { auctions } from '#app/texts/auctions.ts'
+import { lists } from '#app/texts/lists.ts'
+import { lotFilterWords as words, sexes } from '#app/texts/lot-filters.ts'
+import { FieldFrame } from '#app/ui/form/field.tsx'
+import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ChoiceFilter, Filters } from '#app/ui/list/filters.tsx'
+import type { Category, FilterErrors } from '#app/ui/views.ts'
+
+type LotFiltersProps = {
+  list: List
+  states: { id: number; name: string }[]
+  /** Where the class is chosen here too, not by links beside the list. */
+  categories?: Category[]
+  /** How many are chosen. */
+  chosen: number
+  errors: FilterErrors
+}
+
+const sexOptions = Object.fromEntries(Object.entries(SEX_NAMES).map(([name, sex]) => [name, sexes[sex]]))
+
+/** The form that narrows a list of lots, folded away until it is asked for. */
+export function LotFilters({ list, states, categories, chosen, errors }: LotFiltersProps) {
+  const price = (name: 'desde' | 'hasta') => ({
+    id: `filtro-${name}`,
+    name,
+    initialValue: list.filters[name],
+    errors: errors[name],
+  })
+  return (
+    <details className="drawer lot-filters" open={Object.keys(errors).length > 0}>
+      <summary>
+        <Icon name="filter" />
+        {words.title}
+        {chosen > 0 && <b>{words.chosen(chosen)}</b>}
+      </summary>
+      <p className="drawer-title">{words.title}</p>
+      <Filters list={list} names={categories ? [...NARROWING, 'clase'] : NARROWING}>
+        {categories && <ClassFilter chosen={list.filters.clase ?? ''} categories={categories} />}
+        <ChoiceFilter list={list} name="sexo" label={words.sex} options={sexOptions} />
+        <ChoiceFilter
+          list={list}
+          name="entidad"
+          label={words.state}
+          options={states.map(({ id, name }) => [String(id), name])}
+        />
+        <MoneyField field={price('desde')} digits={11} label={words.from} />
+        <MoneyField field={price('hasta')} digits={11} label={words.to} />
+      </Filters>
+    </details>
+  )
+}
+
+/** A whole group or a whole category. */
+function ClassFilter({ chosen, categories }: { chosen: string; categories: Category[] }) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={words.class}>
+      <select id={id} name="clase" defaultValue={chosen}>
+        <option value="">{lists.any}</option>
+        {[...Map.groupBy(categories, ({ groupId }) => groupId)].map(([group, members]) => (
+          <optgroup key={group} label={members[0]?.group}>
+            <option value={`g${group}`}>{auctions.allOf(members[0]?.group ?? '')}</option>
+            {members.map((category) => (
+              <option key={category.id} value={`c${category.id}`}>
+                {category.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { lotFilterWords as words } from '#app/texts/lot-filters.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import type { FilterChip } from '#app/ui/views.ts'
+
+/** A chosen filter with how many auctions there are without it. */
+export type FilterWithout = FilterChip & { count: number }
+
+type NothingLeftProps = { without: FilterWithout[]; /** The list without any filter. */ allHref: string }
+
+/** In place of lots where the filters leave none: which of them to give up, and what that brings. */
+export function NothingLeft({ without, allHref }: NothingLeftProps) {
+  return (
+    <Empty title={words.empty}>
+      {without.length > 0 && (
+        <>
+          <p>{words.emptyHint}</p>
+          <ul className="without">
+            {without.map(({ name, label, count, href }) => (
+              <li key={name}>
+                <a href={href}>{words.without(label, count)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <LinkButton look="secondary" href={allHref}>
+        {words.clear}
+      </LinkButton>
+    </Empty>
+  )
+}

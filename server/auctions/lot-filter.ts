@@ -1,0 +1,32 @@
+import { eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { cities } from '#db/schema/catalogue.ts'
+import { listings, type Sex } from '#db/schema/listings.ts'
+
+/** What a list of lots is narrowed down to; what is left out narrows nothing. */
+export type LotFilter = {
+  /** One, or all of a category or group. */
+  subcategories?: readonly number[] | undefined
+  sex?: Sex | undefined
+  /** Entidad federativa. */
+  state?: number | undefined
+  /** Bounds of the current price, whole pesos, both included. */
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** The filter as conditions of a query that joins auctions, and what `needsListing` says. */
+export function lotConditions({ subcategories, sex, state, from, to }: LotFilter): SQL[] {
+  return [
+    subcategories && inArray(auctions.subcategoryId, [...subcategories]),
+    sex && eq(listings.sex, sex),
+    state === undefined ? undefined : eq(cities.stateId, state),
+    from === undefined ? undefined : gte(auctions.price, from),
+    to === undefined ? undefined : lte(auctions.price, to),
+  ].filter((condition) => condition !== undefined)
+}
+
+/** Whether its conditions speak of the listing and its city too. */
+export function needsListing({ sex, state }: LotFilter): boolean {
+  return sex !== undefined || state !== undefined
+}
