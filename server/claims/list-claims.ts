@@ -6,6 +6,7 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
 import { claims, sales } from '#db/schema/sales.ts'
 import type { ClaimReason, ClaimState } from '#machines/claim/rules.ts'
 import { paidFor } from '#server/sales/dues.ts'
@@ -72,7 +73,30 @@ export async function readClaim(db: Database, id: number) {
     ...claim,
     until: since === null ? null : claimsEndAt(since) - 1,
     photos: (await photosOf(db, [id])).map((photo) => photo.id),
+    payments: await paymentsOf(db, claim.auction),
   }
+}
+
+/** What was approved for a sale and not owed back, oldest first: what a refund would be of. */
+function paymentsOf(db: Database, auction: number) {
+  return db
+    .select({
+      reference: payments.reference,
+      purpose: payments.purpose,
+      amount: payments.amount,
+      at: payments.settledAt,
+      transactionId: payments.transactionId,
+    })
+    .from(payments)
+    .innerJoin(sales, and(eq(sales.auctionId, payments.auctionId), eq(sales.buyerId, payments.payerId)))
+    .where(
+      and(
+        eq(sales.auctionId, auction),
+        eq(payments.state, 'approved'),
+        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+      ),
+    )
+    .orderBy(asc(payments.id))
 }
 
 function select(db: Database) {

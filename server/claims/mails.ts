@@ -65,7 +65,14 @@ export function houseMail({ to, name, claim, horse, url, ...about }: About & Sai
 }
 
 /** To the seller: what is held against what they sold, and what is expected of them now. */
-export function sellerOpenedMail({ to, name, claim, horse, house, ...about }: About & Said & { house: string }): Unsent {
+export function sellerOpenedMail({
+  to,
+  name,
+  claim,
+  horse,
+  house,
+  ...about
+}: About & Said & { house: string }): Unsent {
   return renderMail({
     to,
     subject: `Hay una reclamación por ${horse}`,
@@ -88,7 +95,15 @@ export function sellerOpenedMail({ to, name, claim, horse, house, ...about }: Ab
 }
 
 /** To the buyer: what the house decided; `url` leads to the claim. */
-export function decidedMail({ to, name, claim, horse, accepted, answer, url }: About & Decided & { url: string }): Unsent {
+export function decidedMail({
+  to,
+  name,
+  claim,
+  horse,
+  accepted,
+  answer,
+  url,
+}: About & Decided & { url: string }): Unsent {
   const title = accepted ? 'Tu reclamación fue aceptada' : 'Tu reclamación fue rechazada'
   return renderMail({
     to,
@@ -114,7 +129,10 @@ export function sellerDecidedMail(letter: About & Decided & { house: string }): 
     preview: answer.slice(0, 120),
     title,
     figure: numbered(claim),
-    paragraphs: [`${name}, el equipo de Remate decidió. Esta es la respuesta que se dio al comprador:`, ...linesOf(answer)],
+    paragraphs: [
+      `${name}, el equipo de Remate decidió. Esta es la respuesta que se dio al comprador:`,
+      ...linesOf(answer),
+    ],
     action: answerTo(house, claim),
     note: accepted ? 'El equipo de Remate te escribirá con lo que sigue.' : 'No tienes que hacer nada más.',
   })

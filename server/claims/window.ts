@@ -16,12 +16,13 @@ export function claimsEndAt(since: number): number {
 
 /**
  * What the seven days of a row of `sales` are counted from: its delivery or, while none is recorded, the payment that
- * closed the deal. Null before either.
+ * closed the deal. Null before either. The columns are named with their table: in a query of one table drizzle leaves it
+ * out, and the inner tables have columns of the same names.
  */
-export const claimableSince = sql<number | null>`coalesce(${sales.deliveredAt}, (
+export const claimableSince = sql<number | null>`coalesce(sales.delivered_at, (
   select max(p.settled_at) from payments p join auctions a on a.id = p.auction_id
-  where a.id = ${sales.auctionId} and a.state = 'closed.sold.dealClosed'
-    and p.payer_id = ${sales.buyerId} and p.state = 'approved'
+  where a.id = sales.auction_id and a.state = 'closed.sold.dealClosed'
+    and p.payer_id = sales.buyer_id and p.state = 'approved'
     and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id)))`.mapWith(
   sales.deliveredAt,
 )

@@ -14,6 +14,8 @@ type Looking = {
   now: number
   /** What the one who looks still owes for it. */
   due?: Due | null | undefined
+  /** What they may hold against it. */
+  claim?: AuctionView['claim']
   /** Under what name a bidder is public here. */
   aliasOf(account: number): string
   viewPhoto: typeof ViewPhoto
@@ -22,7 +24,7 @@ type Looking = {
 /** The auction's rows as the page shows them. */
 export function viewAuction(
   facts: AuctionFacts,
-  { viewer, now, due = null, aliasOf, viewPhoto }: Looking,
+  { viewer, now, due = null, claim = null, aliasOf, viewPhoto }: Looking,
 ): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => ({ alias: aliasOf(account), isMe: account === viewer })
@@ -58,6 +60,7 @@ export function viewAuction(
       dueAt: due.dueAt,
       overdue: due.dueAt !== null && due.dueAt < now,
     },
+    claim,
     stream: facts.stream,
     videos: listing.videos,
     ranchInfo: {

@@ -2,16 +2,17 @@ import { href } from 'react-router'
 import { lot } from '#app/texts/auctions.ts'
 import type { LeaderState } from './leader.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 
-type WonDueProps = { auction: Pick<AuctionView, 'id' | 'due'>; state: LeaderState }
+type WonDueProps = { auction: Pick<AuctionView, 'id' | 'due' | 'claim'>; state: LeaderState }
 
 /**
  * The winner's way to pay. It is in the page of every buyer, so that it shows the moment the hammer falls; the amount
- * is told to whoever comes after that.
+ * is told to whoever comes after that, as is until when they may claim.
  */
-export function WonDue({ auction: { id, due }, state }: WonDueProps) {
+export function WonDue({ auction: { id, due, claim }, state }: WonDueProps) {
   return (
     <div data-live="leader" data-leader-state={state}>
       <div className="won-due" data-leader="leading" data-when="awaiting-payment in-process">
@@ -27,6 +28,7 @@ export function WonDue({ auction: { id, due }, state }: WonDueProps) {
         )}
         <LinkButton href={href('/event/:event/pagar', { event: String(id) })}>{lot.pay}</LinkButton>
       </div>
+      {claim && <ClaimLink auction={id} claim={claim} />}
     </div>
   )
 }

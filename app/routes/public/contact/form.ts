@@ -3,6 +3,7 @@ import { accountErrors } from '#app/texts/accounts.ts'
 import { common } from '#app/texts/common.ts'
 import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'
+import { paragraphs } from '#app/forms/paragraphs.ts'
 
 export const TOPIC_LENGTH = 100
 export const MESSAGE_LENGTH = 2_000
@@ -11,21 +12,7 @@ export const MESSAGE_LENGTH = 2_000
 export const contactForm = z.object({
   email,
   topic: line(accountErrors.fieldRequired).max(TOPIC_LENGTH, common.upTo(TOPIC_LENGTH)),
-  message: z
-    .string({ error: accountErrors.fieldRequired })
-    // A form's lines end in CRLF; of other control characters the database takes no NUL, and nobody means one.
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .pipe(
-      z
-        .string({ error: accountErrors.fieldRequired })
-        .min(1, accountErrors.fieldRequired)
-        .max(MESSAGE_LENGTH, common.upTo(MESSAGE_LENGTH)),
-    ),
+  message: paragraphs({ required: accountErrors.fieldRequired, max: MESSAGE_LENGTH }),
 })
 
 /** No person sees this field; whoever fills it in is a program that fills in everything. */
