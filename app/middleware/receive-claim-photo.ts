@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { uploadErrors } from '#app/texts/media.ts'
+import type { UploadErrorCode } from '#app/texts/media.ts'
 import { keepClaimPhoto } from '#server/claims/keep-photo.ts'
 import { prepareDocument } from '#server/media/documents.ts'
 import { MediaError } from '#server/media/refusal.ts'
@@ -12,16 +12,14 @@ export async function receiveClaimPhoto(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   claim: number,
-  refusals: Record<'closed' | 'full', string>,
-): Promise<{ photo: number } | { error: string }> {
+): Promise<{ photo: number } | { refused: UploadErrorCode | 'closed' | 'full' }> {
   const { bytes, refused } = await uploadOf(form, 'file')
-  if (refused) return { error: uploadErrors[refused] }
+  if (refused) return { refused }
   try {
     const picture = await prepareDocument(bytes, { pdf: false })
-    const kept = await keepClaimPhoto(context.get(houseContext), buyerOf(context), { claim, picture, at: Date.now() })
-    return 'photo' in kept ? kept : { error: refusals[kept.refused] }
+    return await keepClaimPhoto(context.get(houseContext), buyerOf(context), { claim, picture, at: Date.now() })
   } catch (error) {
-    if (error instanceof MediaError) return { error: uploadErrors[error.code] }
+    if (error instanceof MediaError) return { refused: error.code }
     throw error
   }
 }

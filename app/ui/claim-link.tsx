@@ -15,9 +15,12 @@ export function ClaimLink({ auction, claim: { until, mayOpen, state }, horse }: 
           {claimStates[state]}
         </span>
       )}
-      <a className="inline-link" href={href('/event/:event/reclamar', { event: String(auction) })}>
+      <a
+        className="inline-link"
+        href={href('/event/:event/reclamar', { event: String(auction) })}
+        aria-label={horse && `${label}: ${horse}`}
+      >
         {label}
-        {horse && <span className="sr">: {horse}</span>}
       </a>
       {(mayOpen || !state) && (
         <small>

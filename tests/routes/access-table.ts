@@ -119,8 +119,6 @@ export const table: Row[] = [
   get('/event/:event/reclamar', owners('200'), '/event/{sold}/reclamar'),
   get('/event/:event/reclamar', owners('404'), '/event/{open}/reclamar'),
   post('/event/:event/reclamar', owners('400'), '/event/{claimed}/reclamar'),
-  // A photo of a claim that is none of theirs
-  post('/event/:event/reclamar', owners('404'), '/event/{claimed}/reclamar', { intent: 'fotos', claim: '999999' }),
   get('/event/:event/reclamar/:claim/retirar', owners('200'), '/event/{claimed}/reclamar/{claim}/retirar'),
   get('/event/:event/reclamar/:claim/retirar', owners('404'), '/event/{sold}/reclamar/{claim}/retirar'),
   post('/event/:event/reclamar/:claim/retirar', owners('404'), '/event/{sold}/reclamar/{claim}/retirar'),
@@ -135,7 +133,12 @@ export const table: Row[] = [
     '/event/{sold}/reclamar/{claim}/fotos/{claimPhoto}',
   ),
   get('/event/:event/reclamar/:claim/fotos/:photo?', owners('404'), '/event/{claimed}/reclamar/{claim}/fotos'),
-  post('/event/:event/reclamar/:claim/fotos/:photo?', owners('400'), '/event/{claimed}/reclamar/{claim}/fotos'),
+  post(
+    '/event/:event/reclamar/:claim/fotos/:photo?',
+    owners('→ /event/{claimed}/reclamar'),
+    '/event/{claimed}/reclamar/{claim}/fotos',
+  ),
+  post('/event/:event/reclamar/:claim/fotos/:photo?', owners('404'), '/event/{sold}/reclamar/{claim}/fotos'),
   get('/pagos/:reference', buyersPayment('200'), '/pagos/{paid}'),
   get('/pagos/:reference', buyersPayment('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa'),
   get('/pagos/:reference/abrir', buyersPayment('→ /ppp/purchase.do'), '/pagos/{pending}/abrir'),

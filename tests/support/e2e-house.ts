@@ -9,6 +9,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { categories, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
+import { sales } from '#db/schema/sales.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -58,6 +59,11 @@ export async function openHouse(origin: string) {
       .returning()
     if (!row) throw new Error('not inserted')
     return row
+  }
+
+  /** When the buyer of this lot got it. */
+  async function deliveredSince(id: number, at: number): Promise<void> {
+    await db.update(sales).set({ deliveredAt: at }).where(eq(sales.auctionId, id))
   }
 
   const own = await addSubcategory()
@@ -129,6 +135,13 @@ export async function openHouse(origin: string) {
       })
       if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
     },
+    /** It is paid for, and its buyer has it since `at`. */
+    async deliverLot(id: number, at = Date.now() - 60_000): Promise<void> {
+      const outcome = await house.actors.auction.send(id, { type: 'payment.first-approved', at, whole: true })
+      if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
+      await deliveredSince(id, at)
+    },
+    deliveredSince,
     cancelLot: (id: number) => cancelAuction(house, id),
     /** A bid that came at `at`, before anybody looks. */
     async bidBefore(id: number, bidder: number, amount: number, at = Date.now() - 60_000): Promise<void> {

@@ -68,6 +68,7 @@ export function ClaimCard({ account, auction, claim, photoErrors }: ClaimCardPro
 /** While it is open photos are added and taken away, and it may be withdrawn. */
 function OpenClaim({ account, auction, claim: { id, photos }, photoErrors }: ClaimCardProps) {
   const place = { event: String(auction), claim: String(id) }
+  const address = href('/event/:event/reclamar/:claim/fotos/:photo?', place)
   return (
     <>
       <section className="claim-photos" id="fotos">
@@ -78,9 +79,8 @@ function OpenClaim({ account, auction, claim: { id, photos }, photoErrors }: Cla
           proof
           sensitive
           account={account}
-          url={href('/event/:event/reclamar/:claim/fotos/:photo?', place)}
-          action={href('/event/:event/reclamar', place)}
-          fields={{ intent: 'fotos', claim: String(id) }}
+          url={address}
+          action={address}
           photos={photos}
           max={MOST_CLAIM_PHOTOS}
           errors={photoErrors}

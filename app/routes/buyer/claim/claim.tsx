@@ -1,20 +1,15 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Handle } from '#app/hydration.ts'
-import { auctionId } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { formOf, readForm } from '#app/middleware/form.ts'
+import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownClaim } from '#app/middleware/own-claim.ts'
 import { ownSale } from '#app/middleware/own-sale.ts'
-import { receiveClaimPhoto } from '#app/middleware/receive-claim-photo.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import claimStyles from '#app/styles/claims.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { judgeClaim } from '#machines/claim/rules.ts'
-import { removeClaimPhotos } from '#server/claims/keep-photo.ts'
 import { openClaim } from '#server/claims/open-claim.ts'
 import { readClaims } from '#server/claims/read-claims.ts'
 import { readClaimFacts } from '#server/claims/standing.ts'
@@ -44,7 +39,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     takeDraft({ request, url, context }),
   ])
   const { endsAt = null, ...made } = facts.get(auction) ?? { claims: [] }
-  const done = url.searchParams.get('hecho') ?? ''
+  const [done, photo] = ['hecho', 'foto'].map((name) => url.searchParams.get(name) ?? '') as [string, string]
   return {
     account,
     sale: { auction, horse },
@@ -57,21 +52,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     house: { email: settings.email, phone: settings.contactPhone },
     typed: { reason: draft?.reason, description: draft?.description },
     done: Object.hasOwn(words.done, done) ? (done as keyof typeof words.done) : null,
+    photoErrors: Object.hasOwn(claimPhotoErrors, photo) ? [claimPhotoErrors[photo as PhotoError]] : undefined,
   }
 }
 
-/** Two forms: the one that opens a claim, and the photos of an open one. */
+type PhotoError = keyof typeof claimPhotoErrors
+
+/** Opens a claim; its photos have an address of their own. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction } = await ownSale(params.event, context)
-  const form = await formOf(request)
-  return form.get('intent') === 'fotos' ? changePhotos(form, params.event, context) : open(form, auction, context)
-}
-
-type Context = Route.ActionArgs['context']
-
-async function open(form: FormData, auction: number, context: Context) {
-  const { value, reply } = await readForm(form, claimForm)
-  if (!value) return data({ form: reply() }, { status: 400 })
+  const { value, refuse } = await readForm(request, claimForm)
+  if (!value) return refuse()
   const { db } = context.get(houseContext)
   const buyer = buyerOf(context)
   const opened = await openClaim(db, buyer, { auction, ...value, at: Date.now() })
@@ -81,19 +72,7 @@ async function open(form: FormData, auction: number, context: Context) {
   if (opened.refused === 'open-already' && newest?.description === value.description)
     return redirect(here(auction), 303)
   // The page says why, and gives the text back.
-  return data({ form: reply() }, { status: 400 })
-}
-
-/** One photo more, or some less. */
-async function changePhotos(form: FormData, event: string, context: Context) {
-  const { auction, id: claim } = await ownClaim({ event, claim: String(form.get('claim')) }, context)
-  const removed = form.getAll('quitar').flatMap((photo) => auctionId(String(photo)) ?? [])
-  await removeClaimPhotos(context.get(houseContext), buyerOf(context), { claim, photos: removed })
-  if (form.has('file')) {
-    const sent = await receiveClaimPhoto(context, form, claim, claimPhotoErrors)
-    if ('error' in sent) return data({ photos: [sent.error] }, { status: 400 })
-  }
-  return redirect(`${here(auction)}#fotos`, 303)
+  return refuse()
 }
 
 const here = (auction: number) => href('/event/:event/reclamar', { event: String(auction) })
@@ -101,10 +80,5 @@ const here = (auction: number) => href('/event/:event/reclamar', { event: String
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, photos }: Answer = actionData ?? {}
-  const done = actionData ? null : loaderData.done
-  return <ClaimPage {...loaderData} done={done} lastResult={form} photoErrors={photos} />
+  return <ClaimPage {...loaderData} done={actionData ? null : loaderData.done} lastResult={actionData} />
 }
-
-/** What the page is answered with where a form was refused. */
-type Answer = { form?: SubmissionResult<string[]>; photos?: string[] }

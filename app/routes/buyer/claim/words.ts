@@ -1,4 +1,5 @@
 import { claim } from '#app/texts/claims.ts'
+import { uploadErrors } from '#app/texts/media.ts'
 import type { ClaimRefusal } from '#machines/claim/rules.ts'
 
 /** Words of a buyer's claims of one purchase. */
@@ -46,7 +47,10 @@ export const claiming = {
   contact: 'Escribir a Remate',
 }
 
+/** Why a photo was not taken. */
 export const claimPhotoErrors = {
+  ...uploadErrors,
+  missing: 'Elige una foto para agregarla',
   closed: 'La reclamación ya está cerrada: no admite más fotos',
   full: 'Ya están todas las fotos que admite una reclamación',
 }
