@@ -46,6 +46,9 @@ export default [
     route('event/:event/comprar', 'routes/buyer/buy-now/buy-now.tsx'),
     route('event/:event/comprar/:purchase', 'routes/buyer/buy-now/purchase.tsx'),
     route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),
+    route('event/:event/reclamar', 'routes/buyer/claim/claim.tsx'),
+    route('event/:event/reclamar/:claim/retirar', 'routes/buyer/claim/withdraw.tsx'),
+    route('event/:event/reclamar/:claim/fotos/:photo?', 'routes/buyer/claim/photos.ts'),
     route('onboarding', 'routes/buyer/onboarding/resume.ts'),
     route('onboarding/:step', 'routes/buyer/onboarding/onboarding.tsx'),
     route('profile', 'routes/buyer/profile/profile.tsx', [
@@ -72,12 +75,15 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx'),
     route('admin/devoluciones/:refund', 'routes/admin/refunds/refund.tsx'),
+    route('admin/reclamaciones', 'routes/admin/claims/claims.tsx'),
+    route('admin/reclamaciones/:claim', 'routes/admin/claims/claim.tsx'),
     route('admin/tags', 'routes/admin/tags/tags.tsx'),
     route('admin/tags/nuevo', 'routes/admin/tags/tag.tsx', { id: 'admin/tags/nuevo' }),
     route('admin/tags/:entry', 'routes/admin/tags/tag.tsx'),
     route('admin/tags/:entry/eliminar', 'routes/admin/tags/delete-tag.tsx'),
   ]),
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
+  route('admin/reclamaciones/:claim/fotos/:photo', 'routes/admin/claims/photo.ts'),
 
   // Screens that are still to be built
   ...['register/salesman', 'me', 'admin'].map((path) =>

@@ -14,6 +14,7 @@ import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
+import { claimTasks } from './claims/tasks.ts'
 import { checkClock } from './boot/clock.ts'
 import { closeDataDir } from './boot/data-dir.ts'
 import { checkMigrated, watchReadiness } from './boot/readiness.ts'
@@ -132,6 +133,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...profileTasks(house, mailer),
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
+    ...claimTasks(house, mailer),
     ...paymentTasks(house, mailer),
   }
   const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]

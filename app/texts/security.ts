@@ -43,7 +43,7 @@ export const closing = {
   ],
   staysTitle: 'Qué se conserva',
   stays:
-    'Por ley, tus pujas, compras y pagos, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales.',
+    'Por ley, tus pujas, compras y pagos, tus reclamaciones con sus fotos, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales.',
   again: 'Después puedes registrarte otra vez con el mismo correo, como una cuenta nueva.',
   boundTitle: 'Todavía no puedes cerrar tu cuenta',
   bound: {
@@ -52,6 +52,8 @@ export const closing = {
     unpaid: 'Te falta pagar una compra.',
     paying: 'Tienes un pago sin confirmar. Si no lo terminaste, se cancela solo en poco más de un día.',
     'refund-due': 'Te debemos una devolución. Podrás cerrar tu cuenta cuando la recibas.',
+    claiming: 'Tienes una reclamación abierta. Podrás cerrar tu cuenta cuando se decida o cuando la retires.',
+    'claimed-against': 'Hay una reclamación abierta por algo que vendiste. Podrás cerrar tu cuenta cuando se decida.',
   },
   seeBids: 'Ver mis pujas',
   seeWon: 'Ver mis compras',

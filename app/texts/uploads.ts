@@ -41,8 +41,10 @@ export const crop = {
 export const photoList = {
   count: (there: number, max: number) => `${there} de ${max}`,
   empty: 'Todavía no hay fotos. La primera será la portada.',
+  emptyProof: 'Todavía no hay fotos.',
   choose: 'Agregar fotos',
   hint: 'La primera es la portada. PNG, JPEG o BMP, hasta 20 MB cada una.',
+  proofHint: 'PNG, JPEG o BMP, hasta 20 MB cada una.',
   add: 'Agregar',
   full: (max: number) => `Ya están las ${max} fotos.`,
   tooMany: (max: number, left: number) =>

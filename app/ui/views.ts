@@ -4,6 +4,7 @@
  */
 
 import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { ClaimStanding } from '#server/claims/standing.ts'
 import type { PhotoView } from '#server/media/photo-view.ts'
 
 export type Photo = PhotoView
@@ -70,6 +71,8 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   hammerPrice: number | null
   /** What whoever looks owes for it, as its buyer; null for everybody else, and when nothing is left. */
   due: DueView | null
+  /** What its buyer may hold against it; null for everybody else, and until it is paid for or delivered. */
+  claim: ClaimStanding | null
   /** YouTube id of the live stream. */
   stream: string | null
   videos: string[]

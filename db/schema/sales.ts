@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ClaimOutcome, ClaimReason } from '../../machines/claim/rules.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
@@ -28,8 +29,6 @@ export const sales = pgTable(
   (t) => [index('sales_buyer').on(t.buyerId, t.soldAt)],
 )
 
-export type ClaimOutcome = 'accepted' | 'rejected' | 'withdrawn'
-
 /** What a buyer holds against what was delivered. */
 export const claims = pgTable(
   'claims',
@@ -41,6 +40,8 @@ export const claims = pgTable(
     buyerId: integer('buyer_id')
       .notNull()
       .references(() => accounts.id),
+    reason: text().$type<ClaimReason>().notNull().default('other'),
+    /** As the buyer tells it, at most 1,000 characters. */
     description: text().notNull(),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
@@ -54,10 +55,28 @@ export const claims = pgTable(
   (t) => [
     index('claims_auction').on(t.auctionId),
     index('claims_buyer').on(t.buyerId),
+    // The back office's list of what is decided.
+    index('claims_closed').on(t.outcome, t.closedAt),
     uniqueIndex('claims_open')
       .on(t.auctionId)
       .where(sql`closed_at is null`),
   ],
+)
+
+/** What a claim shows: private pictures, for the buyer and for administrators alone. */
+export const claimPhotos = pgTable(
+  'claim_photos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    claimId: integer('claim_id')
+      .notNull()
+      .references(() => claims.id),
+    /** Key in the private media store. */
+    file: text().notNull(),
+    bytes: integer().notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (t) => [index('claim_photos_claim').on(t.claimId)],
 )
 
 /** What the house paid out to a seller, recorded by an administrator, never automatic (ruling 71). */

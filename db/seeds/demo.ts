@@ -12,6 +12,7 @@ import { seedAudits } from './audits.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 import { seedAuctions } from './auctions.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedClaims } from './claims.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
 import { seedOnboardings } from './onboardings.ts'
@@ -60,6 +61,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   // The clock of the auctions starts here: encoding the photos may have taken a while.
   const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
+  await seedClaims(house, Date.now(), { files: wanted !== false })
   if (auctions !== undefined && auctions > count) {
     log(`  ${auctions - count} more auctions`)
     await seedLargeHouse(sql, auctions - count)
@@ -86,8 +88,9 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
   // What the accounts had stored is found by the sweep.
   await sql`
     insert into pending_files (store, key, announced_at, sweep_at)
-    select 'private', file, now(), now() + interval '1 hour' from documents on conflict do nothing`
-  await sql`truncate broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claims, manual_payments,
+    select 'private', file, now(), now() + interval '1 hour' 
+    from (select file from documents union select file from claim_photos) as stored on conflict do nothing`
+  await sql`truncate broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
     enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, sales, payments,
     document_views, documents, onboardings, drafts,
     contact_messages, articles, tags, bids, auctions, submissions, audit_observations, audit_tickets,

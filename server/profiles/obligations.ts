@@ -3,9 +3,10 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
  * What binds an account: a bid in an auction that still runs (also one that was passed: the one above it may fall), an
- * auction of its own, a sale that is not paid, a payment the provider has not decided, money that is owed back to it.
+ * auction of its own, a sale that is not paid, a payment the provider has not decided, money that is owed back to it, an
+ * open claim of its own or against what it has sold.
  */
-export type Obligation = 'bidding' | 'selling' | 'unpaid' | 'paying' | 'refund-due'
+export type Obligation = 'bidding' | 'selling' | 'unpaid' | 'paying' | 'refund-due' | 'claiming' | 'claimed-against'
 
 /** Whether there is one, for each kind; `account` is an id or a query's column. */
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
@@ -18,6 +19,9 @@ const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
   'refund-due': sql`exists (
     select from refunds_due r join payments p on p.id = r.payment_id
     where p.payer_id = ${account} and r.resolved_at is null)`,
+  claiming: sql`exists (select from claims c where c.buyer_id = ${account} and c.closed_at is null)`,
+  'claimed-against': sql`exists (
+    select from claims c join auctions a on a.id = c.auction_id where a.seller_id = ${account} and c.closed_at is null)`,
 })
 
 const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`

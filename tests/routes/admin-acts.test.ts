@@ -5,6 +5,7 @@ import { tags } from '#db/schema/catalogue.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { refundsDue } from '#db/schema/payments.ts'
 import { actions } from '#tests/support/actions.ts'
+import { addDelivered, claimOf, numberOf } from '#tests/support/claims.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 let world: ServedWorld
@@ -23,6 +24,22 @@ type Act = { what: string; prepare: () => Promise<Form> }
 
 /** Every action behind the administrators' guard, with a form for each thing that it does. A new action needs a line. */
 const acts: Record<string, Act[]> = {
+  '/admin/reclamaciones/:claim': [
+    {
+      what: 'a claim was accepted',
+      prepare: async () => ({
+        path: `/admin/reclamaciones/${await addClaim()}`,
+        body: { outcome: 'accepted', answer: 'Procede la devolución.' },
+      }),
+    },
+    {
+      what: 'a claim was rejected',
+      prepare: async () => ({
+        path: `/admin/reclamaciones/${await addClaim()}`,
+        body: { outcome: 'rejected', answer: 'La alzada está en el certificado.' },
+      }),
+    },
+  ],
   '/admin/tags/nuevo': [
     { what: 'a tag was added', prepare: async () => ({ path: '/admin/tags/nuevo', body: { name: 'Sillas' } }) },
   ],
@@ -45,6 +62,11 @@ const acts: Record<string, Act[]> = {
       },
     },
   ],
+}
+
+const addClaim = async () => {
+  const buyer = await world.buyer()
+  return numberOf(await claimOf(world, await addDelivered(world, buyer), buyer))
 }
 
 const addTag = async () => {

@@ -39,6 +39,7 @@ test('only the columns that the sweep asks hold names of files', { timeout: 60_0
   expect(holding).toEqual([
     // Four of them by the hash of a photo, whose row in `photos` is asked.
     'articles.image',
+    'claim_photos.file',
     'documents.file',
     'health_records.certificate',
     'listing_photos.photo',

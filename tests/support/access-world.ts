@@ -9,12 +9,15 @@ import { documents } from '#db/schema/onboarding.ts'
 import { refundsDue } from '#db/schema/payments.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { parseEnv } from '#server/env.ts'
+import { keepClaimPhoto } from '#server/claims/keep-photo.ts'
 import { createHouse } from '#server/house.ts'
+import type { PreparedDocument } from '#server/media/documents.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from './auction-house.ts'
+import { addDelivered, claimOf, numberOf } from './claims.ts'
 import { addAuction, addBuyers, furnish } from './fixtures.ts'
 import { paymentOf, report } from './paying.ts'
 import { mayBuy } from './people.ts'
@@ -26,7 +29,7 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
  * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a
- * document; two payments of the seller's, one paid twice.
+ * document; two payments of the seller's, one paid twice; a delivery with an open claim and its photo.
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
@@ -93,6 +96,16 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     uploadedAt: Date.now(),
   })
 
+  // What the buyer has had for an hour, and claims of.
+  const claimed = await addDelivered({ house, furniture }, buyer)
+  const claim = numberOf(await claimOf({ house }, claimed, buyer))
+  const shot = { bytes: await house.media.private.read(file), contentType: 'image/jpeg', extension: 'jpg' } as const
+  const kept = await keepClaimPhoto(house, mayBuy(buyer), {
+    claim,
+    picture: shot as PreparedDocument,
+    at: Date.now(),
+  })
+
   return {
     folder,
     buyer,
@@ -113,6 +126,9 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       sellerPending,
       refund: refund?.id ?? 0,
       ranch: furniture.ranch,
+      claimed,
+      claim,
+      claimPhoto: 'photo' in kept ? kept.photo : 0,
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

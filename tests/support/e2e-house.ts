@@ -9,6 +9,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { categories, cities, ranches, subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
+import { sales } from '#db/schema/sales.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
@@ -60,6 +61,11 @@ export async function openHouse(origin: string) {
       .returning()
     if (!row) throw new Error('not inserted')
     return row
+  }
+
+  /** When the buyer of this lot got it. */
+  async function deliveredSince(id: number, at: number): Promise<void> {
+    await db.update(sales).set({ deliveredAt: at }).where(eq(sales.auctionId, id))
   }
 
   const own = await addSubcategory()
@@ -166,6 +172,13 @@ export async function openHouse(origin: string) {
     async stream(id: number): Promise<void> {
       await db.update(auctions).set({ streamKey: 'dQw4w9WgXcQ' }).where(eq(auctions.id, id))
     },
+    /** It is paid for, and its buyer has it since `at`. */
+    async deliverLot(id: number, at = Date.now() - 60_000): Promise<void> {
+      const outcome = await house.actors.auction.send(id, { type: 'payment.first-approved', at, whole: true })
+      if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
+      await deliveredSince(id, at)
+    },
+    deliveredSince,
     cancelLot: (id: number) => cancelAuction(house, id),
     /** A bid that came at `at`, before anybody looks. */
     async bidBefore(id: number, bidder: number, amount: number, at = Date.now() - 60_000): Promise<void> {

@@ -15,6 +15,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Ranchos' },
       { label: 'Términos y condiciones' },
       { label: 'Inscripción Caballos' },
+      { label: 'Reclamaciones', href: href('/admin/reclamaciones') },
       { label: 'Mensajes' },
       { label: 'Configuración' },
     ],

@@ -1,16 +1,21 @@
 import { href } from 'react-router'
 import { lot } from '#app/texts/auctions.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
+import type { ClaimStanding } from '#server/claims/standing.ts'
 
-type WonDueProps = { auction: { id: number; due: DueView | null }; state: LeaderState }
+type WonDueProps = {
+  auction: { id: number; due: DueView | null; claim?: ClaimStanding | null }
+  state: LeaderState
+}
 
 /**
  * The winner's way to pay. It is in the page of every buyer, so that it shows the moment the hammer falls; the amount
- * is fetched then (`app/live/live-auction.ts`).
+ * is fetched then (`app/live/live-auction.ts`). Later it says until when they may claim.
  */
-export function WonDue({ auction: { id, due }, state }: WonDueProps) {
+export function WonDue({ auction: { id, due, claim }, state }: WonDueProps) {
   return (
     <div data-live="leader" data-leader-state={state}>
       <div className="won-due" data-leader="leading" data-when="awaiting-payment in-process">
@@ -26,6 +31,7 @@ export function WonDue({ auction: { id, due }, state }: WonDueProps) {
         )}
         <LinkButton href={href('/event/:event/pagar', { event: String(id) })}>{lot.pay}</LinkButton>
       </div>
+      {claim && <ClaimLink auction={id} claim={claim} />}
     </div>
   )
 }

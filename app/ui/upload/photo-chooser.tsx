@@ -16,12 +16,13 @@ type PhotoChooserProps = {
   max: number
   /** How many more there may be. */
   room: number
-  aspect: number
+  /** Of the crop; null: every photo is taken whole. */
+  aspect: number | null
   errors?: string[] | undefined
   onPhoto: (photo: Blob, name: string) => void
 }
 
-/** Where JavaScript runs, several photos are chosen at once and cropped one after the other. */
+/** Where JavaScript runs, several photos are chosen at once, and cropped one after the other where they are cropped. */
 export function PhotoChooser({ id, action, fields, max, room, aspect, errors, onPhoto }: PhotoChooserProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<File[]>([])
@@ -32,7 +33,9 @@ export function PhotoChooser({ id, action, fields, max, room, aspect, errors, on
 
   function choose(files: File[]): void {
     setSaid(files.length > room ? [words.tooMany(max, files.length - room)] : undefined)
-    setChosen(files.slice(0, room))
+    const taken = files.slice(0, room)
+    if (aspect === null) for (const file of taken) onPhoto(file, file.name)
+    else setChosen(taken)
   }
 
   return (
@@ -48,7 +51,7 @@ export function PhotoChooser({ id, action, fields, max, room, aspect, errors, on
             id={id}
             name="file"
             label={words.choose}
-            hint={room > 0 ? words.hint : words.full(max)}
+            hint={room > 0 ? (aspect === null ? words.proofHint : words.hint) : words.full(max)}
             accept={ACCEPTED_IMAGES}
             multiple={hydrated}
             errors={said}
@@ -60,7 +63,7 @@ export function PhotoChooser({ id, action, fields, max, room, aspect, errors, on
           </Button>
         </div>
       </form>
-      {file && (
+      {file && aspect !== null && (
         <Suspense fallback={<p role="status">{crop.loading}</p>}>
           <PhotoCrop
             key={chosen.length}

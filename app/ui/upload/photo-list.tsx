@@ -21,6 +21,8 @@ export type PhotoListProps = UploadTarget & {
   max: number
   /** Width by height of a crop. */
   aspect?: number
+  /** What the photos are: those of a listing stand in an order and are cropped; those that prove something are neither. */
+  proof?: boolean
   errors?: string[] | undefined
   onStored?: (file: StoredFile) => void
 }
@@ -34,6 +36,7 @@ export function PhotoList({
   fields = {},
   max,
   aspect = 4 / 3,
+  proof = false,
   errors,
   onStored,
   ...target
@@ -64,12 +67,19 @@ export function PhotoList({
       <p className="sr" role="status">
         {done}
       </p>
-      {photos.length + outgoing.length === 0 && <p className="hint">{words.empty}</p>}
+      {photos.length + outgoing.length === 0 && <p className="hint">{proof ? words.emptyProof : words.empty}</p>}
       <form method="post" action={action}>
         <HiddenFields values={fields} />
         <ol className="photo-tiles">
           {photos.map((photo, nth) => (
-            <PhotoTile key={photo.id} photo={photo} place={nth + 1} of={photos.length} onAction={act} />
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              place={nth + 1}
+              of={photos.length}
+              ordered={!proof}
+              onAction={act}
+            />
           ))}
           {outgoing.map((photo) => (
             <OutgoingPhoto
@@ -97,7 +107,7 @@ export function PhotoList({
         fields={fields}
         max={max}
         room={max - photos.length - outgoing.length}
-        aspect={aspect}
+        aspect={proof ? null : aspect}
         errors={errors}
         onPhoto={(file, name) => setOutgoing((now) => [...now, { key: newKey(), file, name }])}
       />

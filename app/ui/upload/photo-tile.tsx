@@ -9,12 +9,14 @@ type PhotoTileProps = {
   /** From 1. */
   place: number
   of: number
+  /** False: the place says nothing, so none is the cover and none is moved. */
+  ordered: boolean
   /** Where JavaScript runs; without it the buttons send their form. */
   onAction: (action: TileAction, photo: StoredFile) => void
 }
 
 /** A stored photo with its place and its buttons. */
-export function PhotoTile({ photo, place, of, onAction }: PhotoTileProps) {
+export function PhotoTile({ photo, place, of, ordered, onAction }: PhotoTileProps) {
   const button = (action: TileAction, label: string, disabled = false) => (
     <Button
       look="secondary"
@@ -32,11 +34,11 @@ export function PhotoTile({ photo, place, of, onAction }: PhotoTileProps) {
     <li className="photo-tile">
       <a className="tile-photo" href={photo.url} target="_blank" rel="noopener">
         <img src={photo.preview ?? photo.url} alt={words.photo(place)} loading="lazy" decoding="async" />
-        {place === 1 && <span className="badge">{words.cover}</span>}
+        {ordered && place === 1 && <span className="badge">{words.cover}</span>}
       </a>
       <div className="tile-actions">
-        {button('antes', words.earlier, place === 1)}
-        {button('despues', words.later, place === of)}
+        {ordered && button('antes', words.earlier, place === 1)}
+        {ordered && button('despues', words.later, place === of)}
         {button('quitar', words.remove)}
       </div>
     </li>

@@ -26,7 +26,15 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
   if (!facts) return void res.status(404).send('')
   const now = Date.now()
   const aliasOf = (account: number) => bidderAlias(secret, facts.id, account)
-  const auction = viewAuction(facts, { viewer: session.accountId, now, origin, due: null, aliasOf, viewPhoto })
+  const auction = viewAuction(facts, {
+    viewer: session.accountId,
+    now,
+    origin,
+    due: null,
+    claim: null,
+    aliasOf,
+    viewPhoto,
+  })
   const viewer = { name: session.name, role: session.audience, missing: null }
   const frame: Frame = { viewer, light: false, now, path: req.path, search: '', demo: true }
   const html = renderToString(

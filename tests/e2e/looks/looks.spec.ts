@@ -165,6 +165,40 @@ const screens: Screen[] = [
     '/profile/seguridad',
     '/profile/seguridad/cerrar',
   ),
+  {
+    name: 'a claim to be opened, refused',
+    as: 'comprador@remate.example',
+    open: async (page, house) => {
+      await page.goto(`/event/${await house.lotOf('Doña Chispa')}/reclamar`)
+      await page.getByRole('button', { name: 'Abrir la reclamación' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'an open claim',
+    as: 'comprador2@remate.example',
+    open: async (page, house) => page.goto(`/event/${await house.lotOf('Poco Tejano')}/reclamar`),
+  },
+  {
+    name: 'withdrawing a claim',
+    as: 'comprador2@remate.example',
+    open: async (page, house) => {
+      await page.goto(`/event/${await house.lotOf('Poco Tejano')}/reclamar`)
+      await page.getByRole('link', { name: 'Retirar la reclamación' }).click()
+      await page.getByRole('heading', { name: /^Retirar la reclamación núm/ }).waitFor()
+    },
+  },
+  {
+    name: 'a claim to be decided, refused',
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/reclamaciones?texto=Poco+Tejano')
+      await page.getByRole('link', { name: /^Atender la reclamación/ }).click()
+      await page.getByRole('button', { name: 'Registrar la decisión' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  ...of('admin', '/admin/reclamaciones', '/admin/reclamaciones?estado=aceptadas&texto=zzzz'),
   ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'),
   ...of('herradura', '/profile'),
   at('/buscar?q=lucero&ver=caballos'),

@@ -1,15 +1,15 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { dueForm } from './form.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { ownSale } from '#app/middleware/own-sale.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DuePage } from './due-page.tsx'
-import { readSale, startDuePayment } from '#server/sales/dues.ts'
+import { startDuePayment } from '#server/sales/dues.ts'
 import type { Route } from './+types/due'
 
 /** What the buyer of a sale has paid and owes; for anybody else there is no such page. */
@@ -39,11 +39,4 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 
 export default function Due({ loaderData: { sale, due } }: Route.ComponentProps) {
   return <DuePage sale={sale} due={due} />
-}
-
-async function ownSale(event: string, context: Route.LoaderArgs['context']) {
-  const id = auctionId(event)
-  const sale = id === null ? undefined : await readSale(context.get(houseContext).db, id, buyerOf(context).accountId)
-  if (!sale) throw data(null, { status: 404 })
-  return sale
 }

@@ -2,10 +2,12 @@ import { href } from 'react-router'
 import { common } from '#app/texts/common.ts'
 import { payment, purposes, receipt as words } from '#app/texts/payments.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
+import type { ClaimStanding } from '#server/claims/standing.ts'
 
 type ReceiptProps = {
   paid: {
@@ -21,10 +23,12 @@ type ReceiptProps = {
     transactionId: string | null
     at: number
   }
+  /** What may be held against what was bought; null where there is nothing to say. */
+  claim: ClaimStanding | null
 }
 
 /** A sheet of paper: on the screen it looks as it comes out of the printer, black on white in either mode. */
-export function Receipt({ paid }: ReceiptProps) {
+export function Receipt({ paid, claim }: ReceiptProps) {
   const { reference, amount, inWords, payer, email } = paid
   return (
     <div className="wrap receipt-page">
@@ -74,11 +78,16 @@ export function Receipt({ paid }: ReceiptProps) {
           <b>{words.legal}</b> {common.brand}. {common.tagline}.
         </p>
       </article>
+      {claim && paid.auction !== null && (
+        <div className="receipt-tools">
+          <ClaimLink auction={paid.auction} claim={claim} />
+        </div>
+      )}
     </div>
   )
 }
 
-function Concept({ paid: { purpose, item, auction, at, transactionId } }: ReceiptProps) {
+function Concept({ paid: { purpose, item, auction, at, transactionId } }: Pick<ReceiptProps, 'paid'>) {
   return (
     <>
       <div>

@@ -6,12 +6,15 @@ import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { receipt as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Receipt } from './receipt-page.tsx'
+import { readClaimStanding } from '#server/claims/standing.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import type { Route } from './+types/receipt'
 
 /** The receipt of a payment that was made and bought something; its payer's alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const payment = await readPayment(context.get(houseContext).db, params.reference, payerOf(context).accountId)
+  const { db } = context.get(houseContext)
+  const { accountId } = payerOf(context)
+  const payment = await readPayment(db, params.reference, accountId)
   if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, auction, payer, email, transactionId, settledAt, createdAt } = payment
   return {
@@ -27,11 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       transactionId,
       at: settledAt ?? createdAt,
     },
+    claim: auction === null ? null : await readClaimStanding(db, auction, accountId, Date.now()),
   }
 }
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function ReceiptPage({ loaderData: { paid } }: Route.ComponentProps) {
-  return <Receipt paid={paid} />
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  return <Receipt {...loaderData} />
 }

@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import { won as words } from './words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
+import type { ClaimStanding } from '#server/claims/standing.ts'
 import { WonPayments } from './won-payments.tsx'
 
 /** Whole pesos, epoch ms. */
@@ -21,6 +23,8 @@ export type WonAuction = {
   paid: number
   due: { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number } | null
   receipts: { reference: string; purpose: string; amount: number; at: number | null }[]
+  /** What may be held against it; null until it is paid for or delivered. */
+  claim: ClaimStanding | null
 }
 
 /** What is due stands first; what it cost and what was paid is folded. */
@@ -54,6 +58,7 @@ export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
           {sale.due && <Price sale={sale} />}
           <WonPayments sale={sale} overdue={overdue} />
         </details>
+        {sale.claim && <ClaimLink auction={sale.auction} claim={sale.claim} horse={sale.horse} />}
       </div>
     </article>
   )

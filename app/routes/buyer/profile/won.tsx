@@ -4,6 +4,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { WonPage } from './won-page.tsx'
+import { readClaimFacts, standingOf } from '#server/claims/standing.ts'
 import { readWonAuctions } from '#server/profiles/won-auctions.ts'
 import type { Route } from './+types/won'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -13,14 +14,17 @@ const SIZE = 12
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [at, auction] = readCursor(url.searchParams.get('antes'), 2) ?? []
   const after = at !== undefined && auction !== undefined ? { at, auction } : undefined
-  const { rows, next } = await readWonAuctions(context.get(houseContext).db, buyerOf(context).accountId, {
-    size: SIZE,
-    after,
-  })
+  const { db } = context.get(houseContext)
+  const { rows, next } = await readWonAuctions(db, buyerOf(context).accountId, { size: SIZE, after })
+  const claims = await readClaimFacts(
+    db,
+    rows.map(({ auction }) => auction),
+  )
+  const now = Date.now()
   const here = href('/profile/subastas')
   return {
-    rows,
-    now: Date.now(),
+    rows: rows.map((sale) => ({ ...sale, claim: standingOf(claims.get(sale.auction), now) })),
+    now,
     newestHref: after ? here : null,
     olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction)}`,
   }

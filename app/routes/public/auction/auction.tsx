@@ -13,6 +13,7 @@ import { runningPhases } from '#machines/auction/status.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readAuction } from '#server/auctions/page.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
+import { readClaimStanding } from '#server/claims/standing.ts'
 import { readSale } from '#server/sales/dues.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from '#app/middleware/auction-id.ts'
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold')
       ? await readSale(house.db, facts.id, viewer)
       : undefined
+  const claim = sale && viewer !== null ? await readClaimStanding(house.db, facts.id, viewer, frame.now) : null
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   return {
     frame,
@@ -44,6 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       now: frame.now,
       origin: house.env.ORIGIN,
       due: dueView(sale?.due, frame.now),
+      claim,
       aliasOf,
       viewPhoto,
     }),

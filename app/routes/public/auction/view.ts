@@ -18,6 +18,8 @@ type Looking = {
   origin: string
   /** What the one who looks still owes for it. */
   due: DueView | null
+  /** What they may hold against it. */
+  claim: AuctionView['claim']
   /** Under what name a bidder is public here. */
   aliasOf(account: number): string
   viewPhoto: typeof ViewPhoto
@@ -26,7 +28,7 @@ type Looking = {
 /** The auction's rows as the page shows them. */
 export function viewAuction(
   facts: AuctionFacts,
-  { viewer, now, origin, due, aliasOf, viewPhoto }: Looking,
+  { viewer, now, origin, due, claim, aliasOf, viewPhoto }: Looking,
 ): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => ({ alias: aliasOf(account), isMe: account === viewer })
@@ -60,6 +62,7 @@ export function viewAuction(
     myBid: facts.myBid,
     hammerPrice: phases[phase].sold ? currentBid : null,
     due,
+    claim,
     stream: facts.stream,
     videos: listing.videos,
     ranchInfo: {

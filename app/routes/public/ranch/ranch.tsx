@@ -6,6 +6,8 @@ import { errors } from '#app/texts/errors.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { listRanchCards } from '#server/auctions/ranch-cards.ts'
 import { readRanch } from '#server/catalogues/ranch.ts'
+import type { Handle } from '#app/hydration.ts'
+import { nextChange } from '#app/ui/auctions/next-change.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { rowNumber } from '../row-number.ts'
 import { RanchPage } from './page.tsx'
@@ -37,6 +39,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     auctions: cards,
   }
 }
+
+export const handle = {
+  refresh: ({ auctions, now }: Route.ComponentProps['loaderData']) => nextChange(auctions, now),
+} satisfies Handle
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 

@@ -48,6 +48,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
     bidding: { href: href('/profile/pujas'), label: words.seeBids },
     unpaid: { href: href('/profile/subastas'), label: words.seeWon },
     paying: { href: href('/profile/subastas'), label: words.seeWon },
+    claiming: { href: href('/profile/subastas'), label: words.seeWon },
   }
   return (
     <ClosingPage

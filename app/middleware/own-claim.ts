@@ -1,0 +1,18 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { readClaims } from '#server/claims/read-claims.ts'
+import { auctionId } from './auction-id.ts'
+import { houseContext } from './house.ts'
+import { buyerOf } from './session.ts'
+
+/** A claim of the buyer who is signed in, by its address. Throws a 404 for anybody else's. */
+export async function ownClaim(
+  { event, claim }: { event: string; claim: string },
+  context: Readonly<RouterContextProvider>,
+) {
+  const [auction, id] = [auctionId(event), auctionId(claim)]
+  const claims =
+    auction === null ? [] : await readClaims(context.get(houseContext).db, auction, buyerOf(context).accountId)
+  const found = claims.find((each) => each.id === id)
+  if (!found || auction === null) throw data(null, { status: 404 })
+  return { auction, ...found }
+}

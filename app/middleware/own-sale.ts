@@ -1,0 +1,13 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { readSale } from '#server/sales/dues.ts'
+import { auctionId } from './auction-id.ts'
+import { houseContext } from './house.ts'
+import { buyerOf } from './session.ts'
+
+/** What the buyer who is signed in has bought, by its auction's address. Throws a 404 for anybody else's. */
+export async function ownSale(event: string, context: Readonly<RouterContextProvider>) {
+  const id = auctionId(event)
+  const sale = id === null ? undefined : await readSale(context.get(houseContext).db, id, buyerOf(context).accountId)
+  if (!sale) throw data(null, { status: 404 })
+  return sale
+}

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import type { UploadErrorCode } from '#app/texts/media.ts'
+import { keepClaimPhoto } from '#server/claims/keep-photo.ts'
+import { prepareDocument } from '#server/media/documents.ts'
+import { MediaError } from '#server/media/refusal.ts'
+import { houseContext } from './house.ts'
+import { buyerOf } from './session.ts'
+import { uploadOf } from './upload.ts'
+
+/** Keeps the picture in a form's field `file` with an open claim; its number, or why it is not taken. */
+export async function receiveClaimPhoto(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  claim: number,
+): Promise<{ photo: number } | { refused: UploadErrorCode | 'closed' | 'full' }> {
+  const { bytes, refused } = await uploadOf(form, 'file')
+  if (refused) return { refused }
+  try {
+    const picture = await prepareDocument(bytes, { pdf: false })
+    return await keepClaimPhoto(context.get(houseContext), buyerOf(context), { claim, picture, at: Date.now() })
+  } catch (error) {
+    if (error instanceof MediaError) return { refused: error.code }
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { sendPrivate } from '#server/media/send.ts'
+import type { MediaStore } from '#server/media/store.ts'
+import { isThumbnailWidth, makeThumbnail } from '#server/profiles/thumbnail.ts'
+
+type Asked = { file: string; /** What a saved file is called, without an extension. */ name: string; url: URL }
+
+/**
+ * The answer that shows a private file to somebody who may see it, small where the page asks for it by `?ancho=`; null
+ * where the store has none.
+ */
+export async function sendPicture(store: MediaStore, { file, name, url }: Asked): Promise<Response | null> {
+  const whole = await sendPrivate(store, file, name)
+  const width = Number(url.searchParams.get('ancho'))
+  if (!whole || !isThumbnailWidth(width) || !whole.headers.get('Content-Type')?.startsWith('image/')) return whole
+  const small = await makeThumbnail(await whole.bytes(), width)
+  whole.headers.set('Content-Length', String(small.byteLength))
+  return new Response(new Uint8Array(small), { headers: whole.headers })
+}

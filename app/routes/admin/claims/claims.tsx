@@ -1,0 +1,130 @@
+import { href } from 'react-router'
+import { type List, listHref, readList } from '#app/forms/list.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { privateMeta } from '#app/share.ts'
+import { claim as texts, claimReasons } from '#app/texts/claims.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DataList } from '#app/ui/list/data-list.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
+import type { Column } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ClaimState } from '#machines/claim/rules.ts'
+import { countOpenClaims, listClaims } from '#server/claims/list-claims.ts'
+import type { Route } from './+types/claims'
+import { claimList } from './form.ts'
+import { claims as words } from './words.ts'
+
+/** What buyers hold against what they bought: what waits for an answer, and what became of the rest. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const list = readList(url, claimList)
+  const { estado, texto: text, motivo } = list.filters
+  const [{ rows, ...found }, open] = await Promise.all([
+    listClaims(db, {
+      page: list.page,
+      size: list.size,
+      state: STATES[estado],
+      text,
+      reason: motivo || undefined,
+      descending: list.order === '-fecha',
+    }),
+    countOpenClaims(db),
+  ])
+  return { list: { ...list, ...found }, estado, claims: rows, open, done: url.searchParams.get('decidida') }
+}
+
+const STATES: Record<keyof typeof words.tabs, ClaimState> = {
+  abiertas: 'open',
+  aceptadas: 'accepted',
+  rechazadas: 'rejected',
+  retiradas: 'withdrawn',
+}
+
+export const handle = { crumbs: () => [{ label: words.title }] }
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Claims({ loaderData: { list, estado, claims, open, done } }: Route.ComponentProps) {
+  return (
+    <div className="wrap list-page">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {done !== null && <Notice {...(done === '1' ? DECIDED : ALREADY)} />}
+      <FilterTabs list={list} name="estado" options={{ ...words.tabs, abiertas: words.waiting(open) }} />
+      <Filters list={list} names={['texto', 'motivo']}>
+        <TextFilter list={list} name="texto" label={words.text} />
+        <ChoiceFilter list={list} name="motivo" label={texts.reason} options={claimReasons} />
+      </Filters>
+      <DataList
+        list={list}
+        rows={claims}
+        columns={columnsOf(list)}
+        keyOf={({ id }) => id}
+        caption={words.tabs[estado]}
+        count={words.count[estado]}
+        chosenBy={['estado']}
+        empty={
+          <Empty title={words.empty[estado]}>
+            <p>{words.emptyWhy}</p>
+          </Empty>
+        }
+      />
+    </div>
+  )
+}
+
+const DECIDED = { tone: 'success', text: words.done } as const
+const ALREADY = { tone: 'info', text: words.already } as const
+
+type Claim = Route.ComponentProps['loaderData']['claims'][number]
+
+function columnsOf(list: List): [Column<Claim>, ...Column<Claim>[]] {
+  const waits = list.filters.estado === 'abiertas'
+  const act = waits ? words.attend : words.see
+  return [
+    {
+      head: words.horse,
+      cell: ({ id, horse }) => (
+        <>
+          {horse}
+          <small>{texts.number(id)}</small>
+        </>
+      ),
+    },
+    { head: texts.reason, cell: ({ reason }) => claimReasons[reason] },
+    { head: words.buyer, cell: ({ buyer }) => <Person {...buyer} /> },
+    { head: words.seller, cell: ({ seller }) => <Person {...seller} /> },
+    {
+      head: waits ? words.opened : words.closed,
+      sort: 'fecha',
+      cell: ({ openedAt, closedAt }) => <Moment at={closedAt ?? openedAt} as="dayTime" />,
+    },
+    {
+      head: words.actions,
+      kind: 'action',
+      cell: ({ id }) => (
+        <LinkButton
+          look="secondary"
+          href={listHref(list, {}, href('/admin/reclamaciones/:claim', { claim: String(id) }))}
+          aria-label={words.of(act, id)}
+        >
+          {act}
+        </LinkButton>
+      ),
+    },
+  ]
+}
+
+function Person({ name, email, closedAt }: Claim['buyer']) {
+  return (
+    <>
+      {name}
+      {closedAt === null && <small>{email}</small>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { defineList, filterText } from '#app/forms/list.ts'
+import { paragraphs } from '#app/forms/paragraphs.ts'
+import { ANSWER_LENGTH, CLAIM_REASONS } from '#machines/claim/rules.ts'
+import { claims } from './words.ts'
+
+/** What an administrator decides, and what both sides read of it. */
+export const decisionForm = z.object({
+  outcome: z.enum(['accepted', 'rejected'], claims.outcomeRequired),
+  answer: paragraphs({
+    required: claims.answerRequired,
+    ...ANSWER_LENGTH,
+    tooFew: claims.answerTooFew(ANSWER_LENGTH.min),
+  }),
+})
+
+const tabs = Object.keys(claims.tabs) as (keyof typeof claims.tabs)[]
+
+/** What the list's address may say. */
+export const claimList = defineList({
+  path: href('/admin/reclamaciones'),
+  size: 10,
+  filters: {
+    estado: z.enum(tabs).catch('abiertas'),
+    texto: filterText(),
+    motivo: z.enum(['', ...CLAIM_REASONS]).catch(''),
+  },
+  sorts: ['fecha'],
+  // Who has waited longest comes first; of what is decided the last is looked for.
+  order: ({ estado }) => (estado === 'abiertas' ? 'fecha' : '-fecha'),
+})

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sendPicture } from '#app/middleware/send-picture.ts'
+import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { openClaimPhoto } from '#server/claims/open-photo.ts'
+import type { Route } from './+types/photo'
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** A photo of somebody's claim, for an administrator: each view is an act of theirs. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, media } = context.get(houseContext)
+  const [claim, photo] = [idOf(params.claim), idOf(params.photo)]
+  const file = claim === null || photo === null ? null : await openClaimPhoto(db, adminOf(context), { claim, photo })
+  const shown = file && (await sendPicture(media.private, { file, name: `reclamacion-${claim}`, url }))
+  if (!shown) throw data(null, { status: 404 })
+  return shown
+}

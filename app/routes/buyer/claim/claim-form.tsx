@@ -1,0 +1,46 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { claimReasons } from '#app/texts/claims.ts'
+import { Button } from '#app/ui/button.tsx'
+import { controlOf, FieldFrame, frameOf, textOf } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { DESCRIPTION_LENGTH } from '#machines/claim/rules.ts'
+import { claimForm } from './form.ts'
+import { claiming as words } from './words.ts'
+
+type ClaimFormProps = {
+  auction: number
+  /** What was typed before the session was over. */
+  typed: { reason?: string | undefined; description?: string | undefined }
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What opens a claim: the reason, and what happened. */
+export function ClaimForm({ auction, typed, lastResult }: ClaimFormProps) {
+  const [form, fields] = useSchemaForm(claimForm, { id: 'reclamacion', lastResult, defaultValue: typed })
+  return (
+    <Form form={form} action={href('/event/:event/reclamar', { event: String(auction) })}>
+      <FieldFrame {...frameOf(fields.reason)} label={words.reason}>
+        <select defaultValue={textOf(fields.reason) ?? ''} {...controlOf(fields.reason, {})}>
+          <option value="">{words.chooseReason}</option>
+          {Object.entries(claimReasons).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <TextArea
+        field={fields.description}
+        label={words.description}
+        hint={words.descriptionHint}
+        counter={DESCRIPTION_LENGTH.max}
+        rows={7}
+      />
+      <p className="hint">{words.photosLater}</p>
+      <Button>{words.open}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { href, redirect } from 'react-router'
+import type { Handle } from '#app/hydration.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownSale } from '#app/middleware/own-sale.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import claimStyles from '#app/styles/claims.css?url'
+import uploadStyles from '#app/styles/upload.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { judgeClaim } from '#machines/claim/rules.ts'
+import { openClaim } from '#server/claims/open-claim.ts'
+import { readClaims } from '#server/claims/read-claims.ts'
+import { readClaimFacts } from '#server/claims/standing.ts'
+import { readSettings } from '#server/settings/read.ts'
+import type { Route } from './+types/claim'
+import { claimForm } from './form.ts'
+import { ClaimPage } from './page.tsx'
+import { storedPhoto } from './stored-photo.ts'
+import styles from './styles.css?url'
+import { claiming as words, claimPhotoErrors } from './words.ts'
+
+export const links: Route.LinksFunction = () =>
+  [uploadStyles, claimStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** For the progress of the photos. */
+export const handle: Handle = { hydrate: true }
+
+/** What the buyer of a sale holds against it; for anybody else there is no such page. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { auction, horse } = await ownSale(params.event, context)
+  const { db } = context.get(houseContext)
+  const account = buyerOf(context).accountId
+  const [facts, claims, settings, draft] = await Promise.all([
+    readClaimFacts(db, [auction]),
+    readClaims(db, auction, account),
+    readSettings(db),
+    takeDraft({ request, url, context }),
+  ])
+  const { endsAt = null, ...made } = facts.get(auction) ?? { claims: [] }
+  const [done, photo] = ['hecho', 'foto'].map((name) => url.searchParams.get(name) ?? '') as [string, string]
+  return {
+    account,
+    sale: { auction, horse },
+    until: endsAt === null ? null : endsAt - 1,
+    refusal: judgeClaim({ endsAt, ...made }, Date.now()),
+    claims: claims.map((claim) => ({
+      ...claim,
+      photos: claim.photos.map(({ id }) => storedPhoto({ auction, claim: claim.id, photo: id })),
+    })),
+    house: { email: settings.email, phone: settings.contactPhone },
+    typed: { reason: draft?.reason, description: draft?.description },
+    done: Object.hasOwn(words.done, done) ? (done as keyof typeof words.done) : null,
+    photoErrors: Object.hasOwn(claimPhotoErrors, photo) ? [claimPhotoErrors[photo as PhotoError]] : undefined,
+  }
+}
+
+type PhotoError = keyof typeof claimPhotoErrors
+
+/** Opens a claim; its photos have an address of their own. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { auction } = await ownSale(params.event, context)
+  const { value, refuse } = await readForm(request, claimForm)
+  if (!value) return refuse()
+  const { db } = context.get(houseContext)
+  const buyer = buyerOf(context)
+  const opened = await openClaim(db, buyer, { auction, ...value, at: Date.now() })
+  if ('claim' in opened) return redirect(`${here(auction)}?hecho=abierta`, 303)
+  // A second press of the same form: the claim that it opened stands.
+  const [newest] = await readClaims(db, auction, buyer.accountId)
+  if (opened.refused === 'open-already' && newest?.description === value.description)
+    return redirect(here(auction), 303)
+  // The page says why, and gives the text back.
+  return refuse()
+}
+
+const here = (auction: number) => href('/event/:event/reclamar', { event: String(auction) })
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
+  return <ClaimPage {...loaderData} done={actionData ? null : loaderData.done} lastResult={actionData} />
+}

@@ -1,0 +1,46 @@
+import { href, redirect } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownClaim } from '#app/middleware/own-claim.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { withdrawClaim } from '#server/claims/withdraw-claim.ts'
+import type { Route } from './+types/withdraw'
+import { claiming as words } from './words.ts'
+
+/** Whether an open claim shall be taken back; of a closed one there is nothing to take back. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { auction, id, state } = await ownClaim(params, context)
+  if (state !== 'open') throw redirect(here(auction), 303)
+  return { id, back: here(auction) }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { auction, id } = await ownClaim(params, context)
+  const withdrawn = await withdrawClaim(context.get(houseContext).db, buyerOf(context), { claim: id, at: Date.now() })
+  return redirect(here(auction) + (withdrawn ? '?hecho=retirada' : ''), 303)
+}
+
+const here = (auction: number) => href('/event/:event/reclamar', { event: String(auction) })
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Withdraw({ loaderData: { id, back } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="sheet">
+        <UrlDialog title={words.withdrawOf(id)} back={{ href: back, label: words.keep }}>
+          <p>{words.withdrawWhy}</p>
+          <form method="post" className="actions">
+            <Button>{words.withdraw}</Button>
+            <LinkButton look="secondary" href={back} data-close="">
+              {words.keep}
+            </LinkButton>
+          </form>
+        </UrlDialog>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { claims } from '#db/schema/sales.ts'
+import type { Buyer } from '#server/accounts/audiences.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { claimMailJobs } from './notify.ts'
+
+/** Its buyer takes a claim back, and the seller is told. False when it was closed already, or is none of theirs. */
+export async function withdrawClaim(
+  db: Database,
+  { accountId }: Buyer,
+  { claim, at }: { claim: number; /** Epoch ms. */ at: number },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const closed = await tx
+      .update(claims)
+      .set({ outcome: 'withdrawn', closedAt: at })
+      .where(and(eq(claims.id, claim), eq(claims.buyerId, accountId), isNull(claims.closedAt)))
+      .returning({ id: claims.id })
+    if (closed.length > 0) await enqueue(tx, claimMailJobs(claim, ['seller-withdrawn']))
+    return closed.length > 0
+  })
+}
