@@ -52,6 +52,18 @@ describe.each([
     return [data.result, init?.status ?? 200, new Headers(init?.headers).get('Refresh')]
   }
 
+  test('the press keeps a buyer’s e-mail for the sign-in, in a cookie; sellers sign in by another name', async () => {
+    const { token } = await newcomer(audience, 'galleta@ejemplo.mx')
+    const pressed = async () =>
+      new Headers((await action(argsOf(`${base}/${token}`, 'POST'))).init?.headers).get('Set-Cookie')
+    const value = Buffer.from('galleta@ejemplo.mx').toString('base64url')
+    const cookie = `remate_email=${value}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`
+    expect(await pressed()).toBe(audience === 'buyer' ? cookie : null)
+    // A link that is found years later tells nobody whose it was.
+    await database.db.update(mailLinks).set({ expiresAt: Date.now() - 1 })
+    expect(await pressed()).toBeNull()
+  })
+
   test('shows a button however often it is opened; the press validates, and leads to the result', async () => {
     const { token, validatedAt } = await newcomer(audience, 'uno@ejemplo.mx')
     for (const path of [token, `${token}?resultado`, `${token}?x=1`]) {

@@ -36,16 +36,18 @@ export function Refused({ text, leave }: RefusedProps) {
       <div className="page-head">
         <h1>{errors.refusedTitle}</h1>
       </div>
-      <FormErrors errors={text ? [text] : []} />
-      {leave && (
-        <form method="post" action={href('/logout')} className="stack leave">
-          <p>{errors.leaveWhy}</p>
-          <HiddenFields values={{ volver: leave }} />
-          <p>
-            <Button>{errors.leave}</Button>
-          </p>
-        </form>
-      )}
+      <div className="stack">
+        <FormErrors errors={text ? [text] : []} />
+        {leave && (
+          <form method="post" action={href('/logout')} className="stack">
+            <p>{errors.leaveWhy}</p>
+            <HiddenFields values={{ volver: leave }} />
+            <p>
+              <Button>{errors.leave}</Button>
+            </p>
+          </form>
+        )}
+      </div>
       <Empty title={errors.refused}>
         <LinkButton look={leave ? 'secondary' : 'primary'} href={href('/events/:subcat?')}>
           {errors.toAuctions}
