@@ -74,7 +74,7 @@ function put(inside: Element, href: string, called = document.title) {
   else history.pushState({ dialog: true, under: entries?.currentEntry?.key } satisfies Shown, '', href)
   document.title = called
   // A step may show what another link of the page leads to, as the next photo: closing leads there.
-  opener = document.querySelector<HTMLElement>(`.slides [href="${here()}"]`) ?? opener
+  opener = document.querySelector<HTMLElement>(`.slides [href="${location.pathname}"]`) ?? opener
   if (!frame.open) frame.showModal()
   frame.scrollTop = 0
   focusOn(inside.querySelector<HTMLElement>('[aria-invalid=true], [autofocus]') ?? heading)

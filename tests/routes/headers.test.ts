@@ -132,7 +132,12 @@ describe('every answer carries the same protection', () => {
       answer.headers.get('content-security-policy'),
       answer.headers.get('x-content-type-options'),
       answer.headers.get('content-disposition'),
-    ]).toEqual([200, "default-src 'none'; sandbox", 'nosniff', 'inline'])
+    ]).toEqual([
+      200,
+      "default-src 'none'; sandbox",
+      'nosniff',
+      `inline; filename="ine-frente.jpg"; filename*=UTF-8''ine-frente.jpg`,
+    ])
   })
 })
 

@@ -50,6 +50,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   await db.insert(terms).values({ version: '1.0', body: 'Términos', publishedAt: 0 })
 
   const open = await addAuction(house, furniture, { buyNow: 250_000, offerBuyNow: true })
+  await sql`insert into photos values ('access', 4, 3, '#888888', '{4}')`
+  await sql`insert into listing_photos select listing_id, 0, 'access' from auctions where id = ${open}`
   const closedAt = Date.now() - HOUR
   const sold = await addAuction(house, furniture, {
     opensAt: closedAt - 3 * HOUR,
