@@ -197,6 +197,8 @@ test('results of a search are narrowed too, and what is left out of the address 
   await page.getByRole('link', { name: 'Quitar todos los filtros' }).click()
   await expect(titles(page)).toHaveCount(2)
   expect(searchOf(page)).toEqual({ q: name })
+  await page.goto('/buscar?sexo=garanon')
+  await expect(page.getByText('Escribe un número de lote, el nombre de un caballo')).toBeVisible()
 })
 
 test('on a phone the finished auctions are a tap away without scrolling sideways', async ({ page, house }) => {

@@ -29,7 +29,10 @@ type Asked = { url: string; width: number; density: number; photos: readonly str
 
 /** The width that the browser has chosen for the first photo of each kind, and the one that is due to its slot. */
 async function chosen(browser: Browser, { url, width, density, photos }: Asked) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: density })
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ viewport, deviceScaleFactor: density, javaScriptEnabled: false })
+  // What was chosen is known before it is here.
+  await context.route('**/media/**', (route) => route.abort())
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   const found = []

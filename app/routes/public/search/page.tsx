@@ -38,6 +38,7 @@ export function SearchPage(props: SearchPageProps) {
   const { q, kind, list, totals, auctions, ranches, chips, now } = props
   const found = kinds.filter((each) => totals[each] > 0)
   const shown = kind === 'todo' ? found : found.filter((each) => each === kind)
+  const nothingLeft = q !== '' && kind !== 'ranchos' && totals.subastas === 0 && chips.length > 0
   const rows = {
     subastas: <AuctionGrid auctions={auctions} now={now} />,
     caballos: (
@@ -70,10 +71,8 @@ export function SearchPage(props: SearchPageProps) {
         <FilterTabs list={list} name="ver" label={words.kindsLabel} options={counted(found, totals)} />
       )}
       {q && kind !== 'ranchos' && (totals.subastas > 0 || isNarrowed(props)) && <Narrowing {...props} />}
-      {totals.subastas === 0 && chips.length > 0 && kind !== 'ranchos' && (
-        <NothingLeft without={props.without} allHref={unfilteredHref(list, ['q', 'ver'])} />
-      )}
-      {shown.length === 0 && chips.length === 0 && (
+      {nothingLeft && <NothingLeft without={props.without} allHref={unfilteredHref(list, ['q', 'ver'])} />}
+      {shown.length === 0 && !nothingLeft && (
         <Empty title={q ? words.nothing(q) : words.prompt}>
           {q && <p>{words.hint}</p>}
           <LinkButton look="secondary" href={href('/events/:subcat?')}>
