@@ -76,7 +76,7 @@ test('a card shows the closed badge, the bid in MXN, and the countdown', { tag: 
   await expect(open).toContainText(
     /En vivo.*Puja de salida ?\$100,000\.00 MXN.*Termina en (2 d 23:59:\d\d|3 d 00:00:00)/s,
   )
-  await expect(scheduled).toContainText(/Próximamente.*Inicia en (23:59:\d\d|1 d 00:00:00)/s)
+  await expect(scheduled).toContainText(/Próximamente.*Inicia en (23:59:\d\d|1 d 0 h 0 min)/s)
   await open.getByRole('link').click()
   await expect(page).toHaveURL(/\/event\/\d+$/)
 })

@@ -6,7 +6,7 @@ test('when the hammer falls the stream is no longer offered, but goes on for who
   phone,
   house,
 }) => {
-  const lot = await house.addLot({ closesAt: Date.now() + 12_000 })
+  const lot = await house.addLot({ closesAt: Date.now() + 18_000 })
   await house.stream(lot)
   const watcher = await phone(null)
   await watcher.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }))
@@ -17,7 +17,7 @@ test('when the hammer falls the stream is no longer offered, but goes on for who
   await page.goto(`/event/${lot}`)
   await expect(page.getByText('Ver la transmisión en vivo')).toBeVisible()
 
-  await expect(seen(page.getByText('Evento terminado'))).toBeVisible({ timeout: 25_000 })
+  await expect(seen(page.getByText('Evento terminado'))).toBeVisible({ timeout: 35_000 })
   await expect(page.getByText('Ver la transmisión en vivo')).toBeHidden()
   await expect(page.locator('[data-live=status]').getByText('Terminó sin pujas')).toBeVisible()
   await expect(seen(watcher.getByText('Evento terminado'))).toBeVisible({ timeout: 10_000 })
@@ -25,11 +25,11 @@ test('when the hammer falls the stream is no longer offered, but goes on for who
 })
 
 test('a countdown begins to stand out while the page is open', async ({ page, house }) => {
-  const lot = await house.addLot({ closesAt: Date.now() + 5 * 60_000 + 4_000 })
+  const lot = await house.addLot({ closesAt: Date.now() + 5 * 60_000 + 9_000 })
   await page.goto(`/event/${lot}`)
   const timer = page.getByRole('region', { name: 'Puja y cierre' }).getByRole('timer').filter({ visible: true })
   await expect(timer).toHaveText(/^00:05:0\d$/)
   await expect(timer).not.toHaveAttribute('data-urgent')
-  await expect(timer).toHaveAttribute('data-urgent')
+  await expect(timer).toHaveAttribute('data-urgent', { timeout: 15_000 })
   await expect(timer).toHaveText(/^00:04:\d\d$/)
 })
