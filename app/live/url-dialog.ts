@@ -24,10 +24,16 @@ export class UrlDialog extends HTMLElement {
     if (event instanceof SubmitEvent) {
       event.preventDefault()
       void this.#submit(event.target as HTMLFormElement, event.submitter)
-    } else if (isPlain(event as MouseEvent) && (event.target as Element).closest('a[data-close]')) {
-      event.preventDefault()
-      closeDialog()
+      return
     }
+    const link = isPlain(event as MouseEvent) && (event.target as Element).closest('a')
+    if (!link) return
+    // An error's link to its field: the address belongs to the dialog.
+    const field = link.hash && link.pathname === location.pathname && this.querySelector<HTMLElement>(link.hash)
+    const closes = link.hasAttribute('data-close')
+    if (field || closes) event.preventDefault()
+    if (field) field.focus()
+    else if (closes) closeDialog()
   }
 
   async #submit(form: HTMLFormElement, submitter: HTMLElement | null) {

@@ -205,3 +205,16 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`/event/${lot}`)
   })
 })
+
+test('a link of what is wrong leads to its field, and what was typed stays', async ({ page, house }) => {
+  const lot = await house.addLot()
+  await openAuction(page, lot)
+  await page.getByRole('link', { name: 'Preguntar a la casa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tu pregunta').fill('¿Se puede visitar?')
+  await dialog.getByRole('button', { name: 'Enviar pregunta' }).click()
+  await dialog.getByRole('link', { name: /^Correo electrónico/ }).click()
+  await expect(dialog.getByLabel('Correo electrónico')).toBeFocused()
+  await expect(dialog.getByLabel('Tu pregunta')).toHaveValue('¿Se puede visitar?')
+  await expect(page).toHaveURL(`/event/${lot}/preguntar`)
+})
