@@ -44,6 +44,11 @@ export function isFollowOn(error: unknown): boolean {
   return codeOf(error) === '25P02'
 }
 
+/** A statement ran into its `statement_timeout`. */
+export function tookTooLong(error: unknown): boolean {
+  return codeOf(error) === '57014'
+}
+
 /** A row with this key stands already. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'

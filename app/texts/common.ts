@@ -101,6 +101,7 @@ export const search = {
   },
   nothing: (q: string) => `No encontramos nada para «${q}».`,
   prompt: 'Escribe un número de lote, el nombre de un caballo, su sexo, su raza, un lugar o un rancho.',
+  tooLong: 'La búsqueda tardó demasiado.',
   hint: 'Prueba con menos palabras o revisa la lista de subastas.',
   all: 'Ver todas las subastas',
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { tookTooLong } from '#db/failures.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities, ranches, states } from '#db/schema/catalogue.ts'
@@ -18,22 +19,34 @@ export type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFil
 /** The most lots that are ranked: the newest, those that run before those that are over. */
 export const MOST_FOUND = 1_000
 
+/** A search that takes longer is given up, in ms: anyone may ask for what is dear to look for. */
+const LONGEST_MS = 2_000
+
 const NOTHING: PageFound<never> = { rows: [], total: 0, page: 1, pages: 1 }
 
 /**
  * Horses, auctions and ranches of which every word is found somewhere (lot number, name, sex, class, ranch, place),
  * forgiving accents and slips of the finger (trigrams); what is nearest comes first. A lot is a horse with the auction
- * that it is or was last held in, so each is found once.
+ * that it is or was last held in, so each is found once. `tooLong`: it was given up.
  */
 export async function searchHouse(db: Database, asked: string, { lots, ranches, filter }: SearchAsked, now: number) {
   const words = readWords(asked)
-  if (words.length === 0) return { lots: NOTHING, auctions: [], ranches: NOTHING }
-  const found = await db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${ALIKE}`))
-    return { lots: await findLots(tx, words, filter ?? {}, lots), ranches: await findRanches(tx, words, ranches) }
-  })
+  const nothing = { lots: NOTHING, auctions: [], ranches: NOTHING, tooLong: false }
+  if (words.length === 0) return nothing
+  const found = await db
+    .transaction(async (tx) => {
+      await tx.execute(
+        sql.raw(`set local pg_trgm.word_similarity_threshold = ${ALIKE}; set local statement_timeout = ${LONGEST_MS}`),
+      )
+      return { lots: await findLots(tx, words, filter ?? {}, lots), ranches: await findRanches(tx, words, ranches) }
+    })
+    .catch((error: unknown) => {
+      if (tookTooLong(error)) return null
+      throw error
+    })
+  if (!found) return { ...nothing, tooLong: true }
   const ids = found.lots.rows.map(({ auction }) => auction)
-  return { ...found, auctions: await cardsOf(db, ids, now) }
+  return { ...found, auctions: await cardsOf(db, ids, now), tooLong: false }
 }
 
 /** How many lots such a search would find. */

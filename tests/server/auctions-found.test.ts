@@ -258,3 +258,18 @@ test('a card says what a lot costs at once while it can be bought', async () => 
   expect(await price(Date.now())).toEqual([lot, 300_000])
   expect(await price(closesAt)).toEqual([lot, null])
 })
+
+test('a search that takes longer than two seconds is given up, says so, and holds nobody back', async () => {
+  const asked = { page: 1, size: 12 }
+  await world.database.sql.begin(async (sql) => {
+    // Whatever reads it waits.
+    await sql`lock table listings in access exclusive mode`
+    expect(await searchHouse(world.house.db, 'relampago', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
+      tooLong: true,
+      auctions: [],
+    })
+  })
+  expect(await searchHouse(world.house.db, 'relampago', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
+    tooLong: false,
+  })
+})

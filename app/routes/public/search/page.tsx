@@ -18,6 +18,8 @@ type Kind = (typeof kinds)[number]
 
 export type SearchPageProps = {
   q: string
+  /** It was given up. */
+  tooLong: boolean
   /** One kind with its pages, or the nearest of each. */
   kind: Kind | 'todo'
   /** Of the kind that is shown alone. */
@@ -35,10 +37,10 @@ export type SearchPageProps = {
 }
 
 export function SearchPage(props: SearchPageProps) {
-  const { q, kind, list, totals, auctions, ranches, chips, now } = props
+  const { q, tooLong, kind, list, totals, auctions, ranches, chips, now } = props
   const found = kinds.filter((each) => totals[each] > 0)
   const shown = kind === 'todo' ? found : found.filter((each) => each === kind)
-  const nothingLeft = q !== '' && kind !== 'ranchos' && totals.subastas === 0 && chips.length > 0
+  const nothingLeft = q !== '' && kind !== 'ranchos' && totals.subastas === 0 && chips.length > 0 && !tooLong
   const rows = {
     subastas: <AuctionGrid auctions={auctions} now={now} />,
     caballos: (
@@ -73,7 +75,7 @@ export function SearchPage(props: SearchPageProps) {
       {q && kind !== 'ranchos' && (totals.subastas > 0 || isNarrowed(props)) && <Narrowing {...props} />}
       {nothingLeft && <NothingLeft without={props.without} allHref={unfilteredHref(list, ['q', 'ver'])} />}
       {shown.length === 0 && !nothingLeft && (
-        <Empty title={q ? words.nothing(q) : words.prompt}>
+        <Empty title={tooLong ? words.tooLong : q ? words.nothing(q) : words.prompt}>
           {q && <p>{words.hint}</p>}
           <LinkButton look="secondary" href={href('/events/:subcat?')}>
             {words.all}
