@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
-import { offer, openBidding, postBid, seen } from './steps.ts'
+import { offer, openBidding, postBid, seen, withoutLive } from './steps.ts'
 
 test.describe('an open offer is refused beside the field, with the lowest valid amount filled in', () => {
   test('too low by one, negative, with cents, not a number, of more than 7 digits, huge', async ({
@@ -181,6 +181,7 @@ test('a quick bid that was overtaken does not say «Escribiste»', async ({ page
     )
     await expect(page.getByText('Escribiste')).toHaveCount(0)
   }
+  await withoutLive(page)
   await openBidding(page, lot)
   await page.getByRole('button', { name: 'Pujar $105,000.00' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu puja' })).toBeVisible()

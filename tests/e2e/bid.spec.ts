@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { offer, openBidding, postBid, seen } from './steps.ts'
+import { offer, openBidding, postBid, seen, withoutLive } from './steps.ts'
 
 test('a quick bid: chosen, confirmed in figures and words, receipted, and at the top of the history', async ({
   page,
@@ -96,6 +96,7 @@ test(
 test('a stale form says why and offers the lowest valid amount; then it can be bid', async ({ page, house, login }) => {
   const lot = await house.addLot()
   await login(await house.addBuyer())
+  await withoutLive(page)
   await openBidding(page, lot)
   await page.getByRole('button', { name: 'Pujar $105,000.00' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu puja' })).toBeVisible()

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { withoutLive } from './steps.ts'
 
 type Row = {
   form: string
@@ -159,6 +160,7 @@ test(
   async ({ page, house, login }) => {
     const lot = await house.addLot({ buyNow: 900_000 })
     await login(await house.addBuyer())
+    await withoutLive(page)
     await page.goto(`/event/${lot}/pujar`)
     await page.getByLabel('Tu oferta').fill('cien')
     await page.getByRole('button', { name: 'Continuar con mi oferta' }).click()
@@ -180,6 +182,7 @@ test('buying at once: the focus is on why it was not taken', { tag: '@form' }, a
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   await house.bidBefore(lot, await house.addBuyer(), 100_000)
   await login(await house.addBuyer())
+  await withoutLive(page)
   await page.goto(`/event/${lot}/comprar`)
   await house.closeLot(lot)
   await page.getByRole('main').getByRole('button').click()

@@ -214,6 +214,7 @@ test('the way to a claim stands on the lot and on the receipt, for its buyer alo
     `/event/${lot}/reclamar`,
   )
   await page.goto('/profile/subastas')
+  await page.getByText('Ver pagos y recibos: Doña Chispa').click()
   await page.getByRole('link', { name: 'Ver recibo: Liquidación de Doña Chispa' }).click()
   await page.getByRole('link', { name: 'Abrir una reclamación' }).click()
   await expect(page.getByRole('heading', { name: 'Reclamación por Doña Chispa' })).toBeVisible()

@@ -12,6 +12,9 @@ export async function openBidding(page: Page, lot: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
 }
 
+/** From here on no word of the server's reaches the page by itself: its socket comes to nothing, as with a bad signal. */
+export const withoutLive = (page: Page): Promise<void> => page.routeWebSocket('**/socket.io/**', () => {})
+
 export async function offer(page: Page, typed: string): Promise<void> {
   await page.getByLabel('Tu oferta').fill(typed)
   await page.getByRole('button', { name: 'Continuar con mi oferta' }).click()
