@@ -87,7 +87,8 @@ async function connect() {
   opened.on('event_set_bid_in', heard)
   // After sleep, a tunnel or the way back through the history: the server is asked, not the socket believed.
   document.addEventListener('visibilitychange', wake)
-  addEventListener('online', wake)
+  // What was connected before lies in another network.
+  addEventListener('online', () => void opened.disconnect().connect())
   addEventListener('offline', silent)
   addEventListener('pageshow', (event) => event.persisted && wake())
   return opened

@@ -9,15 +9,22 @@ import { readBidding } from '#server/auctions/bidding.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { phases } from '#machines/auction/status.ts'
 
+type Context = Readonly<RouterContextProvider>
+
+/** The auction of the URL, and how an account stands in it. Throws a 404 where there is none. */
+export async function lotAt(event: string, context: Context, account = 0, now = Date.now()) {
+  const id = auctionId(event)
+  const lot = id === null ? undefined : await readBidding(context.get(houseContext).db, id, account, now)
+  if (!lot) throw data(null, { status: 404 })
+  return lot
+}
+
 /** The auction of the URL as the buyer who looks needs to know it. Throws a 404 where there is none. */
-export async function lotOf(event: string, context: Readonly<RouterContextProvider>) {
+export async function lotOf(event: string, context: Context) {
   const { db, env } = context.get(houseContext)
   const { accountId } = buyerOf(context)
-  const id = auctionId(event)
   const now = Date.now()
-  const found = id === null ? undefined : await readBidding(db, id, accountId, now)
-  if (!found) throw data(null, { status: 404 })
-  const { isMine, hasBid, ...lot } = found
+  const { isMine, hasBid, ...lot } = await lotAt(event, context, accountId, now)
   const sale = isMine && phases[lot.phase].sold ? await readSale(db, lot.id, accountId) : undefined
   return {
     ...lot,

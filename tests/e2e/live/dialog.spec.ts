@@ -209,7 +209,7 @@ test.describe('without script', () => {
 test('a link of what is wrong leads to its field, and what was typed stays', async ({ page, house }) => {
   const lot = await house.addLot()
   await openAuction(page, lot)
-  await page.getByRole('link', { name: 'Preguntar a la casa' }).click()
+  await page.getByRole('link', { name: 'Escribir a la casa' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tu pregunta').fill('¿Se puede visitar?')
   await dialog.getByRole('button', { name: 'Enviar pregunta' }).click()

@@ -9,7 +9,7 @@ const price = (page: Page) => seen(page.locator('[data-live=price]'))
 
 for (const [what, file] of [
   ['the elements', /live-elements/],
-  ['the socket client', /live-esm/],
+  ['the socket client', /live-io/],
 ] as const)
   test(`${what} lost once: the price does not stay behind, and the next load is live`, async ({
     page,

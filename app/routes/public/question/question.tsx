@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { lotOf } from '#app/middleware/lot.ts'
+import { lotAt } from '#app/middleware/lot.ts'
 import { takeMessage } from '#app/middleware/receive-message.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { summarize } from '#app/routes/public/summarize.ts'
@@ -12,7 +12,7 @@ import { question } from './words.ts'
 
 /** A question to the house about the lot of the URL; whoever is signed in need not type their e-mail. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id, title, photo } = await lotOf(params.event, context)
+  const { id, title, photo } = await lotAt(params.event, context)
   return {
     lot: { id, title, photo },
     sent: url.searchParams.has('enviado'),
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, title } = await lotOf(params.event, context)
+  const { id, title } = await lotAt(params.event, context)
   return takeMessage(
     { request, context },
     {

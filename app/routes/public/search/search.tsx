@@ -34,7 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, ver: kind } = asked.filters
   const first = { page: 1, size: list.size }
   const pages = kind === 'ranchos' ? { lots: first, ranches: list } : { lots: list, ranches: first }
-  const { lots, auctions, ranches, tooLong } = await searchHouse(db, q, { ...pages, filter: filterOf(read.chosen) }, now)
+  const { lots, auctions, ranches, tooLong } = await searchHouse(
+    db,
+    q,
+    { ...pages, filter: filterOf(read.chosen) },
+    now,
+  )
   const chips = chipsOf(list, read.chosen)
   const shown = kind === 'ranchos' ? ranches : lots
   const found = {
@@ -50,7 +55,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     states,
     chips,
     errors: read.errors,
-    without: lots.total > 0 || tooLong ? [] : await withoutEach(chips, (name) => countLots(db, q, filterOf(read.chosen, name))),
+    without:
+      lots.total > 0 || tooLong
+        ? []
+        : await withoutEach(chips, (name) => countLots(db, q, filterOf(read.chosen, name))),
   }
   return data(found, { headers: keepingOf(list.filters) })
 }
