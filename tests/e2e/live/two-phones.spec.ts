@@ -156,7 +156,7 @@ test('through a whole auction, twice 20 seconds offline, neither shows a price, 
       offline[who].every(([since, back]) => to < since || from > back + lag),
     )
     expect(online.length, `${who} was looked at`).toBeGreaterThan(100)
-    expect(new Set(online.map(({ what }) => what.price)).size, `prices that ${who} saw`).toBeGreaterThanOrEqual(4)
+    expect(new Set(online.map(({ what }) => what.price)).size, `prices that ${who} saw`).toBeGreaterThanOrEqual(3)
     const wrong = online.filter(({ from, to, what }) => {
       const held = known.filter((truth) => truth.to >= from - lag && truth.from <= to)
       return !held.some((truth) =>
