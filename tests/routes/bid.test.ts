@@ -34,7 +34,7 @@ describe('choosing', () => {
     expect(page.document.querySelectorAll('button[name=amount]').map((button) => button.getAttribute('value'))).toEqual(
       ['105000', '110000', '120000'],
     )
-    expect(page.text).toContain('Puja de salida$100,000.00 MXN')
+    expect(page.document.querySelector('[data-live=price]')?.text).toBe('$100,000.00')
     expect(page.text).toContain('La primera puja puede ser igual a la puja de salida, $100,000.00.')
   })
 
@@ -62,7 +62,7 @@ describe('confirming and the receipt', () => {
   test('a quick bid is confirmed in figures and words and receipted; whoever is beaten later reads that', async () => {
     const { lot, me, browser, path } = await rivalled()
     const confirm = await (await browser.open(path)).press(/^Pujar \$110,000\.00/)
-    expect(confirm.at).toBe(`${path}?amount=110000`)
+    expect(confirm.at).toBe(`${path}?kind=quick&amount=110000`)
     expect(confirm.text).toContain('ciento diez mil pesos 00/100 M.N.')
     expect(confirm.text).toContain('Anticipo de $10,000.00, dentro de 3 días')
     expect(confirm.text).toContain('Liquidación de $100,000.00')

@@ -45,7 +45,7 @@ async function register(pass: string, email = 'ana@ejemplo.mx') {
   }))
     form.set(name, value)
   const request = new Request('http://remate.test/register', { method: 'POST', body: form })
-  const answer = await registerWith({ request, context: contextOf() } as never)
+  const answer = await registerWith({ request, url: new URL(request.url), context: contextOf() } as never)
   return answer instanceof Response
     ? { to: answer.headers.get('Location') }
     : { ...answer.data, status: answer.init?.status }

@@ -50,10 +50,13 @@ type Asked = { amount: string; key: string; kind: string | null; recovered?: boo
 function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, recovered = false }: Asked) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge(amount)) : amount
-  // A quick bid was pressed, not typed.
-  const note = kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)
-  const step = code ? choose(lot, { code, note }) : confirm(lot, amount as number, key)
+  const step = code ? choose(lot, { code, note: noteOn(kind, typed) }) : confirm(lot, amount as number, key)
   return answer(lot, { ...step, recovered }, code ? 400 : 200)
+}
+
+/** What stands beside why an amount was refused: a quick bid was pressed, not typed. */
+function noteOn(kind: string | null, typed: string) {
+  return kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -75,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy')
     return again([auctionErrors[result.code]()], { status: 503 })
-  return refuse(result.code, result.code === 'too-low' && bidWords.overtaken)
+  return refuse(result.code, noteOn(kind, sent.data.amount))
 
   /** The confirmation again, with its key. */
   async function again(errors: string[], init: ResponseInit) {
@@ -84,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
-  async function refuse(code: AuctionErrorCode, note?: string | false) {
+  async function refuse(code: AuctionErrorCode, note?: string) {
     const lot = await lotOf(params.event, context)
     const refusal = bidderRefusal(buyer)
     if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)

@@ -32,14 +32,16 @@ export function BidChooser({ action, lot, offer, offerErrors }: BidChooserProps)
       <p className="why" data-buy="only">
         {words.onlyBuyNow}
       </p>
-      <div className="stack" data-buy="none offered">
-        <QuickBids action={action} lot={lot} />
-        <OpenOffer action={action} lowest={lot.lowest} offer={offer} errors={offerErrors} />
-        <p className="why">
-          <span data-bids-are="none">{bidding.ruleFirst(openingBid)}</span>
-          <span data-bids-are="some">{bidding.ruleNext(MIN_RAISE)}</span>
-        </p>
-      </div>
+      {!lot.onlyBuyNow && (
+        <div className="stack" data-buy="none offered">
+          <QuickBids action={action} lot={lot} />
+          <OpenOffer action={action} lowest={lot.lowest} offer={offer} errors={offerErrors} />
+          <p className="why">
+            <span data-bids-are="none">{bidding.ruleFirst(openingBid)}</span>
+            <span data-bids-are="some">{bidding.ruleNext(MIN_RAISE)}</span>
+          </p>
+        </div>
+      )}
       {buyNow.offered && (
         <BuyNowInstead href={href('/event/:event/comprar', { event: String(lot.id) })} price={buyNow.price} />
       )}

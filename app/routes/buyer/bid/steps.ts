@@ -15,7 +15,7 @@ const BESIDE_THE_FIELD: AuctionErrorCode[] = [
 /** The three quick bids and the open offer; after a refusal with its reason and the lowest valid amount filled in. */
 export function choose(
   { lowest, buyNow }: Lot,
-  refused?: { code: AuctionErrorCode; note?: string | false | undefined },
+  refused?: { code: AuctionErrorCode; note?: string | undefined },
 ): Extract<BidStep, { step: 'choose' }> {
   if (!refused) return { step: 'choose', offer: '' }
   const { code, note } = refused
