@@ -113,6 +113,7 @@ test('when the hammer falls it says what came of it: to the winner what is due, 
   await expect(drawers[1].getByText('No pujaste en esta subasta')).toBeVisible()
   // The page under it says the same.
   await ana.keyboard.press('Escape')
+  await expect(ana).toHaveURL(`/event/${lot}`)
   await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
   await ana.reload()
   await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
