@@ -22,7 +22,7 @@ const RETRY_MS = 3_000
 
 const onScreen = new Set<Follower>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let socket: Awaited<ReturnType<typeof openSocket>> | undefined
+let connecting: ReturnType<typeof connect> | undefined
 
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries)
@@ -48,7 +48,7 @@ function soon() {
 
 /** Asks how all that is on the screen stands, and to be told what comes. Without a line that waits for one. */
 export async function ask() {
-  socket ??= await connect()
+  const socket = await (connecting ??= connect())
   if (!socket?.connected) return
   const events = [...new Set([...onScreen].map(({ dataset }) => Number(dataset.event)))].slice(0, MOST)
   const from = Date.now()
