@@ -42,7 +42,7 @@ export const privacy = {
               ],
               [
                 'Operaciones',
-                'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste.',
+                'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste; de una reclamación, lo que escribiste, tus fotos y lo que se decidió.',
               ],
               [
                 'Técnicos',
@@ -109,7 +109,7 @@ export const privacy = {
           },
         },
         'Nuestros proveedores de alojamiento, almacenamiento y correo, «[nombres y países]», tratan datos por cuenta nuestra y bajo nuestras instrucciones, sin poder usarlos para otra cosa. No vendemos ni rentamos tus datos, y no haremos otra transferencia sin pedir antes tu consentimiento.',
-        'Tus documentos de identidad los ven solamente tú y el personal autorizado de Remate, y cada consulta queda registrada.',
+        'Tus documentos de identidad y las fotos de tus reclamaciones los ven solamente tú y el personal autorizado de Remate, y cada consulta del personal queda registrada; el vendedor recibe por correo lo que escribiste en una reclamación.',
       ],
     },
     {
@@ -149,7 +149,7 @@ export const privacy = {
       id: 'conservacion',
       title: 'Cuánto tiempo y cómo los cuidamos',
       blocks: [
-        'Puedes cerrar tu cuenta en tu perfil, en Seguridad. Al cerrarla borramos tu nombre, tus medios de contacto, tu domicilio, tus datos bancarios, tu fotografía y tus documentos de identidad; tus pujas, compras y pagos, y el registro de quién consultó tus documentos, se conservan bloqueados y sin tu nombre durante los plazos en que pueda exigirse una responsabilidad: «[plazo]». Al terminar se eliminan.',
+        'Puedes cerrar tu cuenta en tu perfil, en Seguridad. Al cerrarla borramos tu nombre, tus medios de contacto, tu domicilio, tus datos bancarios, tu fotografía y tus documentos de identidad; tus pujas, compras, pagos y reclamaciones, y el registro de quién consultó tus documentos, se conservan bloqueados y sin tu nombre durante los plazos en que pueda exigirse una responsabilidad: «[plazo]». Al terminar se eliminan.',
         'Si no usas tu cuenta durante 24 meses, borramos tu credencial para votar y tu comprobante de domicilio, después de avisarte por correo con 30 días de anticipación. Tu cuenta sigue abierta y te los pediremos de nuevo si quieres volver a pujar.',
         'Las fotografías se vuelven a codificar al subirlas y se les quita la ubicación que tu teléfono hubiera guardado. Las contraseñas no se guardan en claro, los documentos se entregan solo a quien puede verlos y las sesiones pueden cerrarse.',
       ],
