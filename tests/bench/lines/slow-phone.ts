@@ -9,7 +9,7 @@ import { startServer } from '../kit/processes.ts'
 import { ratios, sideBySide, spreadOf } from '../kit/rounds.ts'
 
 const DATA = join(import.meta.dirname, '../../../.data/bench')
-const OURS = { photo: '.gallery img', bid: 'a.bid-link' }
+const OURS = { photo: '.gallery img', bid: '.bid-bar a.bid-link' }
 const THEIRS = { photo: 'img', bid: 'a.bid' }
 
 /**
