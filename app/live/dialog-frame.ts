@@ -11,7 +11,7 @@ const entries = (window as { navigation?: Entries }).navigation
 const here = () => location.pathname + location.search
 const state = () => history.state as Shown
 /** What this document was loaded as; any other address of its history is a dialog over it. */
-const home = here()
+const home = loadedAs() ?? here()
 const title = document.title
 
 /** What was shown under each address, with the text that was typed into it. */
@@ -97,13 +97,25 @@ function makeFrame(): HTMLDialogElement {
   return dialog
 }
 
+/** The address of the document itself, where the browser says it; somebody may have gone back before this script came. */
+function loadedAs(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // By its standard the name is where redirects ended; to be wrong about it would load the page for ever.
+  if (!entry || entry.redirectCount > 0) return
+  const { pathname, search } = new URL(entry.name)
+  return pathname + search
+}
+
 /** Back closes, Forward opens again by `visit`; what this document never was is loaded. */
 export function followHistory(visit: (href: string) => void) {
-  addEventListener('popstate', () => {
+  const follow = () => {
     if (here() === home) closeDialog()
     else if (state()?.dialog) visit(location.href)
     else location.reload()
-  })
+  }
+  addEventListener('popstate', follow)
+  // Only a dialog and the page under it share a history that a document turns without being loaded.
+  if (here() !== home && (state()?.dialog || document.querySelector('url-dialog'))) follow()
   // Come back to from another page that took the place of the dialog.
   addEventListener('pageshow', ({ persisted }) => persisted && here() === home && closeDialog())
 }

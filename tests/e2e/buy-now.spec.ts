@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { seen } from './steps.ts'
+import { scriptListens, seen } from './steps.ts'
 
 const PRICE = { buyNow: 500_000, offerBuyNow: true }
 
@@ -10,6 +10,7 @@ test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 /** From the auction's page to the provider's: in a frame of the dialog with JavaScript, a page of its own without. */
 async function confirmPurchase(page: Page, lot: number, js: boolean | undefined): Promise<Page | FrameLocator> {
   await page.goto(`/event/${lot}`)
+  if (js) await scriptListens(page)
   await seen(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).click()
   await expect(page.getByRole('heading', { name: 'Comprar ahora', exact: true })).toBeVisible()
   await expect(page.getByText('quinientos mil pesos 00/100 M.N.')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
 import { fillPerson } from './onboarding-steps.ts'
-import { fillLogin } from './steps.ts'
+import { fillLogin, scriptListens } from './steps.ts'
 
 const summaryOf = (page: Page) => page.locator('.error-summary')
 
@@ -63,7 +63,7 @@ test('a counter counts while one types, or after the post; what is too long is s
   await page.goto('/contact-us')
   const topic = page.getByLabel('Asunto')
   const post = page.getByRole('button', { name: 'Enviar mensaje' })
-  if (javaScriptEnabled) await page.waitForFunction(() => customElements.get('char-counter'))
+  if (javaScriptEnabled) await scriptListens(page)
   await expect(topic).toHaveAccessibleDescription('Hasta 100 caracteres')
   await topic.fill('Pedido: Reata de ixtle de cuatro cabo')
   if (!javaScriptEnabled) await post.click()

@@ -2,7 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
-import { fillLogin, fillRegistration, offer, openBidding, openMail, seen, validateByMail } from './steps.ts'
+import {
+  fillLogin,
+  fillRegistration,
+  offer,
+  openBidding,
+  openMail,
+  scriptListens,
+  seen,
+  validateByMail,
+} from './steps.ts'
 
 // The provider's page takes no part in our transitions between pages, which a browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
@@ -56,6 +65,7 @@ test('register, read the mail, validate, onboard, bid, be outbid, buy another at
   await expect(page.getByText('Te superaron').first()).toBeVisible()
 
   await page.goto(`/event/${offered}`)
+  if (scripts) await scriptListens(page)
   await seen(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).click()
   await page.getByRole('button', { name: 'Comprar y pagar $10,000.00' }).click()
   await expect(page.getByRole('heading', { name: 'Paga con tarjeta' })).toBeVisible()

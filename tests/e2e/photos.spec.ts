@@ -1,5 +1,6 @@
 /** A lot's photos whole, in a page of their own, which scripts show over the lot's. */
 import { expect, test } from './fixtures.ts'
+import { scriptListens } from './steps.ts'
 
 test('every photo of a lot is seen whole: its number, the ones before and after, the largest file, the way back', async ({
   page,
@@ -9,6 +10,7 @@ test('every photo of a lot is seen whole: its number, the ones before and after,
 }) => {
   const lot = await house.lotOf('Zahira Noor')
   await page.goto(`/event/${lot}`)
+  if (javaScriptEnabled) await scriptListens(page)
   await page.getByRole('link', { name: 'Ampliar la foto 1' }).click()
   await expect(page.getByRole('heading', { name: 'Foto 1 de 3' })).toBeVisible()
   await expect(page).toHaveURL(`/event/${lot}/fotos/1`)
@@ -32,7 +34,7 @@ test('every photo of a lot is seen whole: its number, the ones before and after,
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp'])
 
   await page.getByRole('link', { name: `Volver al lote ${lot}` }).click()
-  await expect(page).toHaveURL(javaScriptEnabled === false ? `/event/${lot}#foto-2` : `/event/${lot}`)
+  await expect(page).toHaveURL(javaScriptEnabled ? `/event/${lot}` : `/event/${lot}#foto-2`)
   await expect(page.getByRole('link', { name: 'Ampliar la foto 2' })).toBeInViewport()
 })
 

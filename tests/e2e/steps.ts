@@ -5,6 +5,9 @@ import { expect } from './fixtures.ts'
 /** What can be seen of several: the same button stands in the panel and in the bar under the thumb. */
 export const seen = (locator: Locator): Locator => locator.filter({ visible: true }).first()
 
+/** Until a light page's script listens: before that, a link that opens a dialog leads to a page. */
+export const scriptListens = (page: Page) => page.waitForFunction(() => customElements.get('url-dialog') !== undefined)
+
 /** From the auction's page to choosing a bid: a dialog with JavaScript, a page without. */
 export async function openBidding(page: Page, lot: number): Promise<void> {
   await page.goto(`/event/${lot}`)

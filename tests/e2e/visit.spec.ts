@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
-import { openMail } from './steps.ts'
+import { openMail, scriptListens } from './steps.ts'
 
 test('the contact form keeps what was typed, thanks, and reaches the house; an article leads there with its name', async ({
   page,
@@ -41,7 +41,7 @@ test("a video's player is loaded when its poster is pressed and not before; with
   const poster = page.getByRole('region', { name: 'Compradores' }).getByRole('link', { name: 'Haz tu primera puja' })
   await expect(poster).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=/)
   await page.waitForLoadState('load')
-  if (javaScriptEnabled) await page.waitForFunction(() => customElements.get('remate-video') !== undefined)
+  if (javaScriptEnabled) await scriptListens(page)
   expect(asked).toEqual([])
   await poster.click()
   if (!javaScriptEnabled) return expect(page).toHaveURL(/^https:\/\/www\.youtube\.com\/watch/)

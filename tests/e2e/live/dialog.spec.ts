@@ -1,7 +1,7 @@
 /** A child page shown as a dialog over its parent, by the one of bidding. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { offer, openBidding, seen } from '../steps.ts'
+import { offer, openBidding, scriptListens, seen } from '../steps.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const opener = (page: Page) => seen(page.getByRole('link', { name: 'Pujar' }))
@@ -130,6 +130,29 @@ test('loaded anew it is a page of its own, and Back leads to the auction', async
   await ana.goBack()
   await expect(ana).toHaveURL(`/event/${lot}`)
   await expect(ana.getByRole('heading', { level: 1, name: 'El Lucero' })).toBeVisible()
+})
+
+test('gone back from before its script has come, it gives way to the auction', async ({ phone, house }) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  await openDialog(ana, lot)
+  let come = () => {}
+  const wanted = new Promise<void>((resolve) => (come = resolve))
+  await ana.route(/\/live-elements-/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  // The load event waits for no script that is fetched after it.
+  await ana.reload()
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hacer una puja' })).toBeVisible()
+  await ana.goBack()
+  await expect(ana).toHaveURL(`/event/${lot}`)
+  come()
+  await expect(ana.getByRole('heading', { level: 1, name: 'El Lucero' })).toBeVisible()
+  // And its own script stays with it: no second load.
+  await scriptListens(ana)
+  await opener(ana).click()
+  await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
 })
 
 test('whose session is over is led to sign in, and Back from there to the auction', async ({ page, house, login }) => {

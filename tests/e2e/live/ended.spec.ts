@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { seen } from '../steps.ts'
+import { scriptListens, seen } from '../steps.ts'
 
 test('when the hammer falls the stream is no longer offered, but goes on for whoever watches it', async ({
   page,
@@ -11,7 +11,7 @@ test('when the hammer falls the stream is no longer offered, but goes on for who
   const watcher = await phone(null)
   await watcher.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }))
   await watcher.goto(`/event/${lot}`)
-  await watcher.waitForFunction(() => customElements.get('remate-video') !== undefined)
+  await scriptListens(watcher)
   await watcher.getByText('Ver la transmisión en vivo').click()
   await expect(watcher.locator('remate-video iframe')).toBeVisible()
   await page.goto(`/event/${lot}`)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures.ts'
 import { cardOf, chooseDocument, fileOf, picture } from '../onboarding-steps.ts'
+import { scriptListens } from '../steps.ts'
 
 const PENDING = 'Se está enviando una imagen que quedó pendiente'
 const NAME = 'INE (reverso)'
@@ -118,7 +119,7 @@ test('an upload that lost the connection goes on by itself when it comes back', 
   await login(await house.addBuyer())
   await page.goto('/profile/documentos')
   // All scripts of the page are here; what is lost is the upload.
-  await page.waitForFunction(() => customElements.get('url-dialog'))
+  await scriptListens(page)
   await context.setOffline(true)
   await chooseDocument(page, NAME, true)
   await expect(cardOf(page, NAME).getByText('Se perdió la conexión')).toBeVisible()

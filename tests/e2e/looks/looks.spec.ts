@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { E2eHouse } from '#tests/support/e2e-house.ts'
 import { expectAccessible, widestOf } from '../accessible.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { offer } from '../steps.ts'
+import { offer, scriptListens } from '../steps.ts'
 
 /**
  * One window for all screens, always on: its process knows axe and our styles by heart, a fresh one learns them anew.
@@ -111,7 +111,7 @@ const screens: Screen[] = [
     name: 'a photo over its lot',
     open: async (page, house) => {
       await page.goto(`/event/${await house.lotOf('Gunner Azul')}`)
-      await page.waitForFunction(() => customElements.get('live-auction'))
+      await scriptListens(page)
       await page.getByRole('link', { name: 'Ampliar la foto 1' }).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -140,7 +140,7 @@ const screens: Screen[] = [
     as: 'comprador2@remate.example',
     open: async (page, house) => {
       await page.goto(`/event/${await house.lotOf('Obsidiana')}`)
-      await page.waitForFunction(() => customElements.get('live-auction'))
+      await scriptListens(page)
       await page.getByRole('link', { name: 'Pujar' }).filter({ visible: true }).first().click()
       await page.getByRole('dialog').waitFor()
     },
@@ -233,7 +233,7 @@ const screens: Screen[] = [
     as: 'comprador2@remate.example',
     open: async (page, house) => {
       await page.goto(`/event/${await house.addLot({ buyNow: 500_000, offerBuyNow: true })}`)
-      await page.waitForFunction(() => customElements.get('live-auction'))
+      await scriptListens(page)
       await page
         .getByRole('link', { name: /^Comprar ahora por/ })
         .filter({ visible: true })
