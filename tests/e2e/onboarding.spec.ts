@@ -71,4 +71,44 @@ test('a connection that is lost keeps the chosen image, and trying again sends i
   await expect(card.getByText('Cargado')).toBeVisible()
 })
 
+test('personal data whose connection is lost stay as they were typed, and are sent by another press', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the browser itself offers to send the form again')
+  await login(await house.addNewcomer())
+  await page.goto('/onboarding/datos')
+  await choosePhoto(page, true)
+  await fillPerson(page)
+  // It is lost on its way there, and then the answer on its way back.
+  const lost = '**/onboarding/datos*'
+  await page.route(lost, (route) => route.abort('connectionreset'), { times: 1 })
+  const save = page.getByRole('button', { name: 'Guardar y continuar' })
+  const kept = page.getByRole('alert').filter({ hasText: 'Lo que escribiste sigue aquí' })
+  await save.click()
+  await expect(kept).toBeVisible()
+  await expect(page.getByLabel('Apellido materno')).toHaveValue('Salas')
+  await expect(page.getByRole('img', { name: 'Foto de perfil' })).toBeVisible()
+  await page.getByLabel('Apellido materno').fill('Salinas')
+  await page.route(lost, async (route) => (await route.fetch(), route.abort('connectionreset')), { times: 1 })
+  await save.click()
+  await expect(kept).toBeVisible()
+  await expect(page.getByLabel('Apellido materno')).toHaveValue('Salinas')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/onboarding\/documentos/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  for (const name of ['INE (frente)', 'INE (reverso)', 'Comprobante de domicilio']) {
+    await chooseDocument(page, name, true)
+    await expect(cardOf(page, name).getByText('Cargado')).toBeVisible()
+  }
+  await page.route('**/onboarding/documentos*', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('alert').getByText('Se perdió la conexión. Intenta de nuevo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
+})
+
 test.use({ expectedFaults: /ERR_CONNECTION_RESET/ })

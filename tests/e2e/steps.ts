@@ -8,6 +8,16 @@ export const seen = (locator: Locator): Locator => locator.filter({ visible: tru
 /** Until a light page's script listens: before that, a link that opens a dialog leads to a page. */
 export const scriptListens = (page: Page) => page.waitForFunction(() => customElements.get('url-dialog') !== undefined)
 
+/** Opens a page and waits until its script and the server speak. The page before may have been opening a socket still. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const speaks = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.once('framereceived', () => resolve()))
+  })
+  await page.goto(path)
+  await scriptListens(page)
+  await speaks
+}
+
 /** From the auction's page to choosing a bid: a dialog with JavaScript, a page without. */
 export async function openBidding(page: Page, lot: number): Promise<void> {
   await page.goto(`/event/${lot}`)

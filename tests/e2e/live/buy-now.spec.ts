@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { openLive } from '../steps.ts'
 
 const SOON = { timeout: 3_000 }
 
@@ -12,9 +13,7 @@ test('when somebody buys at once, every open page says so and shows the auction 
 }) => {
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   const ana = await phone()
-  const open = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(`/event/${lot}`)
-  await open
+  await openLive(page, `/event/${lot}`)
   await ana.goto(`/event/${lot}/comprar`)
   await ana.getByRole('button', { name: 'Comprar y pagar $10,000.00' }).click()
   await ana.getByRole('link', { name: 'Pagar $10,000.00 con tarjeta' }).click()

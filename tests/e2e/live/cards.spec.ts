@@ -9,7 +9,9 @@ const card = (page: Page, lot: number) =>
 
 /** The page, when its cards are followed. */
 async function openList(page: Page, path: string): Promise<void> {
-  const speaks = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'))
+  const speaks = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.once('framesent', () => resolve()))
+  })
   await page.goto(path)
   await page.getByRole('article').first().scrollIntoViewIfNeeded()
   await speaks

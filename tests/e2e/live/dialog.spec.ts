@@ -1,17 +1,12 @@
 /** A child page shown as a dialog over its parent, by the one of bidding. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { offer, openBidding, scriptListens, seen } from '../steps.ts'
+import { offer, openBidding, openLive, scriptListens, seen } from '../steps.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const opener = (page: Page) => seen(page.getByRole('link', { name: 'Pujar' }))
 
-/** The auction, when all of its script is there: before that, a link is a link. */
-async function openAuction(page: Page, lot: number): Promise<void> {
-  const speaks = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(`/event/${lot}`)
-  await speaks
-}
+const openAuction = (page: Page, lot: number) => openLive(page, `/event/${lot}`)
 
 async function openDialog(page: Page, lot: number): Promise<void> {
   await openAuction(page, lot)

@@ -1,15 +1,13 @@
 /** The open drawer follows the auction: price, quick bids, lead, phase, and what came of it. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { postBid, seen } from '../steps.ts'
+import { openLive, postBid, seen } from '../steps.ts'
 
 const SOON = { timeout: 3_000 }
 
 /** The auction, when its script speaks, and the drawer over it. */
 async function openDrawer(page: Page, lot: number): Promise<Locator> {
-  const speaks = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(`/event/${lot}`)
-  await speaks
+  await openLive(page, `/event/${lot}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
@@ -122,9 +120,7 @@ test('when the hammer falls it says what came of it: to the winner what is due, 
 test('loaded as a page of its own it follows as well', async ({ phone, house }) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
-  const speaks = ana.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await ana.goto(`/event/${lot}/pujar?amount=105000`)
-  await speaks
+  await openLive(ana, `/event/${lot}/pujar?amount=105000`)
   await expect(ana.getByRole('button', { name: 'Confirmar puja de $105,000.00' })).toBeVisible()
   await bid(beto, lot, 110_000)
   await expect(ana.getByRole('link', { name: 'Te superaron: pujar $112,000.00' })).toBeVisible(SOON)

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { followMail, openMail, postBid, seen } from '../steps.ts'
+import { followMail, openLive, openMail, postBid, seen } from '../steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -43,9 +43,7 @@ test('the hammer falls on time while the page is open, and the winner, the other
 test('a late bid moves the closing, and every open page says so', async ({ page, phone, house }) => {
   const lot = await house.addLot({ closesAt: Date.now() + 20_000 })
   const ana = await phone()
-  const socket = page.waitForEvent('websocket').then((opened) => opened.waitForEvent('framereceived'))
-  await page.goto(`/event/${lot}`)
-  await socket
+  await openLive(page, `/event/${lot}`)
   await expect(page.getByText('El cierre se extendió')).toBeHidden()
   expect((await postBid(ana.request, lot, 100_000)).status()).toBe(303)
   const panel = page.getByRole('region', { name: 'Puja y cierre' })

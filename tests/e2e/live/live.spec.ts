@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { postBid, seen } from '../steps.ts'
+import { openLive, postBid, seen } from '../steps.ts'
 
 /** "within a second" (issue), and what a busy machine adds. */
 const SOON = { timeout: 2_000 }
@@ -8,14 +8,8 @@ const SOON = { timeout: 2_000 }
 const price = (page: Page) => seen(page.locator('[data-live=price]'))
 const standing = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Puja y cierre' }).getByText(words, { exact: true })
-const connected = (page: Page) => page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
-/** Opens the auction and waits until its socket speaks. */
-async function watch(page: Page, lot: number): Promise<void> {
-  const open = connected(page)
-  await page.goto(`/event/${lot}`)
-  await open
-}
+const watch = (page: Page, lot: number) => openLive(page, `/event/${lot}`)
 
 test('one bids, the others see price, count, toast and who leads, without a reload; outbid, the first is told', async ({
   page,

@@ -1,15 +1,14 @@
 /** A photo over the lot's page: keys, fingers and zoom. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { openLive } from '../steps.ts'
 
 const shown = (page: Page, nth: number) => page.getByRole('dialog', { name: `Foto ${nth} de 3` })
 const enlarge = (page: Page, nth: number) => page.getByRole('link', { name: `Ampliar la foto ${nth}` })
 
 /** The photo's dialog, when its script is there. */
 async function open(page: Page, lot: number): Promise<void> {
-  const speaks = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(`/event/${lot}`)
-  await speaks
+  await openLive(page, `/event/${lot}`)
   const script = page.waitForResponse(/live-photo-zoom/)
   await enlarge(page, 1).click()
   await expect(shown(page, 1)).toBeVisible()

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, isRouteErrorResponse, redirect, useFetcher } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { person as personSchema } from '#app/forms/person.ts'
 import { isOnboardingStep, onboardingIntent, type OnboardingStep } from './form.ts'
 import type { Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
@@ -41,6 +43,8 @@ export type Refused = {
   /** The end was asked for before all was there. */
   tooEarly: boolean
   documents: Partial<Record<DocumentKind, string[]>>
+  /** It was the connection: the server may not even have heard of it. */
+  unsent?: boolean
 }
 
 /** Three steps, each a URL. */
@@ -105,12 +109,36 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
+type Unsent = Pick<Refused, 'at' | 'result'> & { unsent: true }
+
+/** A lost connection takes nothing along: the step stays, what was typed stands in it, and it is said. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refused | Unsent> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    // What the server said, a redirect above all, is for the router; all else is that nothing was heard.
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
+    const typed = form.get('intent') === 'datos'
+    return {
+      at: Date.now(),
+      unsent: true,
+      ...(typed && { result: parseForm(form, personSchema).reply({ form: [words.dataNotSent] }) }),
+    }
+  }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 /** The server's word is final: after a refusal the steps start anew from its snapshot. */
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>({ key: 'onboarding' })
-  const [refused, setRefused] = useState<Refused | undefined>(actionData)
-  if (fetcher.data && fetcher.data.at !== refused?.at) setRefused(fetcher.data)
+  const fetcher = useFetcher<typeof clientAction>({ key: 'onboarding' })
+  const [refused, setRefused] = useState(actionData && refusalOf(actionData))
+  if (fetcher.data && fetcher.data.at !== refused?.at) setRefused(refusalOf(fetcher.data))
   return <Wizard key={refused?.at ?? 0} {...loaderData} fetcher={fetcher} refused={refused} />
+
+  function refusalOf(answer: Refused | Unsent): Refused {
+    if ('onboarding' in answer) return answer
+    return { onboarding: loaderData.onboarding, documents: {}, tooEarly: false, ...answer }
+  }
 }

@@ -8,11 +8,13 @@ import { person, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
 import { DataStep } from './data-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { DoneStep } from './done-step.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { StepsFrame } from './steps-frame.tsx'
 import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/machine.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
-import type { action, Refused } from './onboarding.tsx'
+import type { clientAction, Refused } from './onboarding.tsx'
 import { stepOf, stepPath } from './steps.ts'
+import { onboarding as words } from './words.ts'
 
 type WizardProps = {
   account: number
@@ -23,7 +25,7 @@ type WizardProps = {
   values: PersonValues
   recovered: boolean
   documents: { kind: DocumentKind; uploadedAt: number }[]
-  fetcher: ReturnType<typeof useFetcher<typeof action>>
+  fetcher: ReturnType<typeof useFetcher<typeof clientAction>>
   refused: Refused | undefined
 }
 
@@ -49,6 +51,7 @@ export function Wizard({
   })
   const [result, setResult] = useState<SubmissionResult<string[]> | undefined>(refused?.result)
   const [tooEarly, setTooEarly] = useState(refused?.tooEarly ?? false)
+  const [unsent, setUnsent] = useState(refused?.unsent ?? false)
   const { revalidate } = useRevalidator()
   const busy = fetcher.state !== 'idle'
   const finishing = busy && fetcher.formData?.get('intent') === 'terminar'
@@ -67,6 +70,7 @@ export function Wizard({
     // The router keeps one post of these steps at a time.
     if (busy) return
     setTooEarly(false)
+    setUnsent(false)
     if (event && state.can(event)) send(event)
     void fetcher.submit(form, { method: 'post', action: stepPath(shown, volver), encType: 'multipart/form-data' })
   }
@@ -91,6 +95,7 @@ export function Wizard({
 
   return (
     <StepsFrame step={shown} volver={volver} sellerConflict={sellerConflict}>
+      {unsent && shown !== 'datos' && <FormErrors errors={[words.notSent]} focused />}
       {shown === 'datos' && (
         <DataStep
           account={account}
