@@ -38,7 +38,7 @@ export async function makeMailLink(
  * Makes a link and has it sent. Where the account was mailed enough of them within the hour the newest is made good for
  * its whole time again instead: whoever asks finds a mail in the box that works, and strangers who ask too can neither
  * fill the box nor close the way. What `send` throws is thrown, and the link did not count. Without a `returnPath` of
- * its own it leads where the last one of its purpose did.
+ * its own it leads where the last one of its purpose did that nobody used.
  */
 export async function sendMailLink(
   db: Database,
@@ -62,7 +62,7 @@ export async function sendMailLink(
       const [last] = await tx
         .select({ returnPath: mailLinks.returnPath })
         .from(mailLinks)
-        .where(ofPurpose)
+        .where(and(ofPurpose, isNull(mailLinks.usedAt)))
         .orderBy(desc(mailLinks.createdAt))
         .limit(1)
       return makeMailLink(tx, accountId, purpose, now, returnPath ?? last?.returnPath)

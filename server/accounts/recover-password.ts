@@ -14,6 +14,7 @@ type AskRecovery = {
   /** Lower case. */ email: string
   /** The client's IP address. */ address: string
   /** Epoch ms. */ now: number
+  /** Where they were on the way to, a path of ours. */ returnPath?: string | null
 }
 
 /**
@@ -23,17 +24,19 @@ type AskRecovery = {
  */
 export async function askRecovery(
   { db, sql }: { db: Database; sql: Sql },
-  { audience, email, address, now }: AskRecovery,
+  { audience, email, address, now, returnPath = null }: AskRecovery,
 ): Promise<number> {
   const from = addressKey(address)
   const waitMs = await spendAttempt(sql, 'recover-address', from)
   if (waitMs === 0)
-    await enqueue(db, [{ task: 'accounts.send-recovery', payload: { audience, email, address: from, askedAt: now } }])
+    await enqueue(db, [
+      { task: 'accounts.send-recovery', payload: { audience, email, address: from, askedAt: now, returnPath } },
+    ])
   return waitMs
 }
 
-/** Whose password a link renews: the audience, and the name they sign in with. */
-export type Recovery = { accountId: number; audience: Audience; identifier: string }
+/** Whose password a link renews: the audience, the name they sign in with, and where they were on the way to. */
+export type Recovery = { accountId: number; audience: Audience; identifier: string; returnPath: string | null }
 
 /**
  * What a link is for, without using it: scanners open links too. Null when it is forged, used or expired. `now` in
@@ -41,13 +44,19 @@ export type Recovery = { accountId: number; audience: Audience; identifier: stri
  */
 export async function readRecovery(db: Database, token: string, now: number): Promise<Recovery | null> {
   const [account] = await db
-    .select({ accountId: accounts.id, audience: accounts.audience, email: accounts.email, username: accounts.username })
+    .select({
+      accountId: accounts.id,
+      audience: accounts.audience,
+      email: accounts.email,
+      username: accounts.username,
+      returnPath: mailLinks.returnPath,
+    })
     .from(mailLinks)
     .innerJoin(accounts, eq(accounts.id, mailLinks.accountId))
     .where(usable(token, now))
   if (!account) return null
-  const { accountId, audience, email, username } = account
-  return { accountId, audience, identifier: audience === 'buyer' ? email : (username ?? email) }
+  const { accountId, audience, email, username, returnPath } = account
+  return { accountId, audience, returnPath, identifier: audience === 'buyer' ? email : (username ?? email) }
 }
 
 type NewPassword = {

@@ -26,6 +26,7 @@ declare module '#server/jobs/enqueue.ts' {
       email: string
       /** As `addressKey` writes it. */ address?: string
       askedAt: number
+      returnPath?: string | null
     }
     /** To the owner: a password may be changed by whoever found a browser open. */
     'accounts.password-changed': { accountId: number; changedAt: number }
@@ -81,7 +82,7 @@ type AskedRecovery = Tasks['accounts.send-recovery']
 
 async function sendRecovery(
   { db, mailer, origin }: Sending,
-  { audience, email, address, askedAt }: AskedRecovery,
+  { audience, email, address, askedAt, returnPath = null }: AskedRecovery,
 ): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
@@ -95,12 +96,12 @@ async function sendRecovery(
     at: askedAt,
   })
   if (!account) return
-  await sendMailLink(db, account.id, 'reset-password', Date.now(), (token) =>
+  const send = (token: string) =>
     mailer.deliver({
       ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
       messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
-    }),
-  )
+    })
+  await sendMailLink(db, account.id, 'reset-password', Date.now(), send, returnPath)
 }
 
 /** One an hour, whatever the number of nodes. */

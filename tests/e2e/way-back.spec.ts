@@ -110,6 +110,37 @@ test('a mail that is sent again leads back as well, from wherever it was asked f
   }
 })
 
+test('whoever has forgotten their password on the way to a lot renews it on another device, and ends at the lot', async ({
+  page,
+  house,
+  phone,
+}) => {
+  const lot = await house.addLot()
+  const email = await house.emailOf(await house.addBuyer())
+  await page.goto(`/login?${wayTo(lot)}`)
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await page.getByLabel('Correo electrónico').fill('ana@')
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByRole('alert')).toContainText('Correo electrónico invalido.')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByText('Consulta tu bandeja de correo electrónico')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /sesión/i })).toHaveAttribute(
+    'href',
+    `/login?${wayTo(lot)}`,
+  )
+
+  const other = await phone(null)
+  await openMail(other, email, 'Elige una contraseña nueva para Remate')
+  await followMail(other, 'Elegir contraseña nueva')
+  await other.getByLabel('Contraseña nueva', { exact: true }).fill(PASS)
+  await other.getByLabel('Confirma tu contraseña nueva').fill(PASS)
+  await other.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(other).toHaveURL(`/login?restablecida&${wayTo(lot)}`)
+  await fillLogin(other, email, PASS)
+  await expect(other).toHaveURL(`/event/${lot}/pujar`)
+})
+
 test('a way that leads elsewhere, or is as long as a book, is none', async ({ page }) => {
   for (const away of ['//malo.example', '/\\malo.example', 'https://malo.example/', `/${'a'.repeat(2_000)}`]) {
     await page.goto(`/register?${new URLSearchParams({ volver: away })}`)

@@ -113,7 +113,7 @@ type Unsent = Pick<Refused, 'at' | 'result'> & { unsent: true }
 
 /** A lost connection takes nothing along: the step stays, what was typed stands in it, and it is said. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refused | Unsent> {
-  const form = await request.clone().formData()
+  const form = await formOf(request.clone())
   try {
     return await serverAction()
   } catch (error) {

@@ -37,7 +37,7 @@ export function LoginCard({ audience, form, pass, back, children }: LoginCardPro
       </Form>
       <div className="sheet-foot">
         <p>
-          <a href={recoverHref(audience)}>{accounts.forgot}</a>
+          <a href={withWayBack(recoverHref(audience), back)}>{accounts.forgot}</a>
         </p>
         {audience === 'buyer' && (
           <p>

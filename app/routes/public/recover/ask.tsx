@@ -3,6 +3,7 @@ import { askRecovery as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'
 import { recovery } from '#app/texts/accounts.ts'
@@ -19,11 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(r
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { audience: audienceOf(url), sent: url.searchParams.has('enviado') }
+  return { audience: audienceOf(url), sent: url.searchParams.has('enviado'), back: wayBack(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const audience = audienceOf(url)
+  const back = wayBack(url.searchParams)
   const { value, refuse } = await readForm(request, schema)
   if (!value) return refuse()
   const waitMs = await askRecovery(context.get(houseContext), {
@@ -31,18 +33,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     email: value.email,
     address: context.get(clientAddressContext),
     now: Date.now(),
+    returnPath: back,
   })
   if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
-  return redirect(`${recoverHref(audience)}&enviado`, 303)
+  return redirect(withWayBack(`${recoverHref(audience)}&enviado`, back), 303)
 }
 
-export default function Recover({ loaderData: { audience, sent }, actionData }: Route.ComponentProps) {
+export default function Recover({ loaderData: { audience, sent, back }, actionData }: Route.ComponentProps) {
   return (
     <RecoverAsk
       audience={audience}
       sent={sent && !actionData}
-      action={recoverHref(audience)}
-      loginHref={loginHref(audience)}
+      action={withWayBack(recoverHref(audience), back)}
+      loginHref={withWayBack(loginHref(audience), back)}
       lastResult={actionData}
     />
   )

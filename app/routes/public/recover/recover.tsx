@@ -3,6 +3,7 @@ import { newPassword as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { withWayBack } from '#app/middleware/return-path.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'
 import { accountErrors, recovery } from '#app/texts/accounts.ts'
@@ -43,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The page again: its loader sees that the link is of no use.
   if (!done) return refuse()
   const headers = new Headers(done.device ? { 'Set-Cookie': deviceCookie(done.device, ORIGIN) } : {})
-  return redirect(`${loginHref(done.audience)}?restablecida`, { status: 303, headers })
+  return redirect(withWayBack(`${loginHref(done.audience)}?restablecida`, done.returnPath), { status: 303, headers })
 }
 
 export default function Reset({ loaderData: { identifier }, actionData }: Route.ComponentProps) {
