@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import { data, isRouteErrorResponse, redirect, useFetcher } from 'react-router'
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { person as personSchema } from '#app/forms/person.ts'
@@ -31,8 +31,11 @@ export const handle: Handle = { hydrate: true }
 export const links: Route.LinksFunction = () =>
   [uploadStyles, profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** After a refusal too: what is there may have come from another phone. */
-export const shouldRevalidate = () => true
+/** After a refusal too: what is there may have come from another phone. Not over a line that is lost. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== NOT_HEARD
+
+/** What a lost connection counts as: no other screen's data are asked for over it either. */
+const NOT_HEARD = 503
 
 /** What is said of a post that was refused, with the server's snapshot: from there the browser's machine goes on. */
 export type Refused = {
@@ -112,19 +115,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 type Unsent = Pick<Refused, 'at' | 'result'> & { unsent: true }
 
 /** A lost connection takes nothing along: the step stays, what was typed stands in it, and it is said. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refused | Unsent> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await formOf(request.clone())
   try {
-    return await serverAction()
+    return data<Refused | Unsent>(await serverAction())
   } catch (error) {
     // What the server said, a redirect above all, is for the router; all else is that nothing was heard.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     const typed = form.get('intent') === 'datos'
-    return {
-      at: Date.now(),
-      unsent: true,
-      ...(typed && { result: parseForm(form, personSchema).reply({ form: [words.dataNotSent] }) }),
-    }
+    const result = typed && { result: parseForm(form, personSchema).reply({ form: [words.dataNotSent] }) }
+    return data<Refused | Unsent>({ at: Date.now(), unsent: true, ...result }, { status: NOT_HEARD })
   }
 }
 

@@ -53,7 +53,9 @@ export function Wizard({
   const [tooEarly, setTooEarly] = useState(refused?.tooEarly ?? false)
   const [unsent, setUnsent] = useState(refused?.unsent ?? false)
   const { revalidate } = useRevalidator()
-  const busy = fetcher.state !== 'idle'
+  // A refusal is followed by the page's news, which whoever tries again need not wait for.
+  const [posted, setPosted] = useState(false)
+  const busy = posted && fetcher.state !== 'idle'
   const finishing = busy && fetcher.formData?.get('intent') === 'terminar'
   const shown = busy && !finishing ? stepOf(state.value) : step
   const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
@@ -69,6 +71,7 @@ export function Wizard({
     submit.preventDefault()
     // The router keeps one post of these steps at a time.
     if (busy) return
+    setPosted(true)
     setTooEarly(false)
     setUnsent(false)
     if (event && state.can(event)) send(event)
