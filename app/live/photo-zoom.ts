@@ -7,7 +7,7 @@ const MOST = 4
 const TAP = 300
 const SWIPE = 50
 
-export const shown = () => document.querySelector<HTMLElement>('photo-viewer')
+const shown = () => document.querySelector<HTMLElement>('photo-viewer')
 const zoomOf = (photo: HTMLElement) => Number(photo.style.getPropertyValue('--zoom')) || 1
 
 /** What is `x` and `y` pixels from the photo's corner stays there. */
@@ -46,13 +46,27 @@ addEventListener('click', ({ target, timeStamp, clientX, clientY }) => {
   tapped = twice ? 0 : timeStamp
 })
 
+/** Neither is it enlarged nor has the browser zoomed in: a finger that moves over it turns it. */
+const isWhole = (photo: HTMLElement) => zoomOf(photo) === 1 && (visualViewport?.scale ?? 1) <= 1
+
+/**
+ * Browsers take some swipes for their own way back, which would close the photo; only what moves it is left to them.
+ * `touch-action` would hold it fast where the browser has zoomed in.
+ */
+export function keepSwipes(photo: HTMLElement) {
+  const keep = (event: TouchEvent) => {
+    if (event.cancelable && !event.touches[1] && isWhole(photo)) event.preventDefault()
+  }
+  photo.addEventListener('touchmove', keep, { passive: false })
+}
+
 let from: Touch | undefined
 addEventListener('touchstart', ({ touches }) => {
   from = touches[1] ? undefined : touches[0]
 })
 addEventListener('touchend', ({ changedTouches: [to] }) => {
   const photo = shown()
-  if (!photo || !from || !to || zoomOf(photo) > 1 || (visualViewport?.scale ?? 1) > 1) return
+  if (!photo || !from || !to || !isWhole(photo)) return
   const by = to.clientX - from.clientX
   if (Math.abs(by) > SWIPE && Math.abs(by) > 2 * Math.abs(to.clientY - from.clientY))
     turn(photo, by < 0 ? 'next' : 'prev')
