@@ -12,7 +12,7 @@ export const onboarding = {
   dataLead: 'Como aparecen en tu identificación.',
   optional: 'opcional',
   saveAndGo: 'Guardar y continuar',
-  dataNotSent: 'No se guardó: se perdió la conexión. Lo que escribiste sigue aquí; intenta de nuevo.',
+  dataNotSent: 'Se perdió la conexión y no sabemos si se guardó. Lo que escribiste sigue aquí; intenta de nuevo.',
   notSent: 'Se perdió la conexión. Intenta de nuevo.',
   documentsLead: 'Tres imágenes claras. Solo tú y el equipo de Remate pueden verlas, y cada consulta queda registrada.',
   correct: 'Corregir mis datos',
