@@ -11,6 +11,7 @@ export default [
   route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),
   route('register', 'routes/public/register/register.tsx'),
+  route('register/salesman', 'routes/public/register/register-salesman.tsx'),
   route('login', 'routes/public/login/login.tsx'),
   route('login/salesman', 'routes/public/login/login-salesman.tsx'),
   route('login/admin', 'routes/public/login/login-admin.tsx'),
@@ -32,6 +33,7 @@ export default [
   route('robots.txt', 'routes/public/site/robots.ts'),
   route('manifest.webmanifest', 'routes/public/site/manifest.ts'),
   route('modo', 'routes/public/mode.ts'),
+  route('calendario/:file', 'routes/seller/dashboard/ics.ts'),
   route('buzon', 'routes/public/mailbox/mailbox.tsx'),
   route('buzon/:id', 'routes/public/mailbox/mail.tsx'),
   route('opciones/:list', 'routes/public/options/options.ts'),
@@ -71,6 +73,83 @@ export default [
     route('pagos/:reference/recibo', 'routes/buyer/pay/receipt.tsx'),
   ]),
 
+  // A seller who is still registering
+  layout('routes/seller/registration/layout.tsx', [
+    route('register/ranch', 'routes/seller/registration/ranch.tsx'),
+    route('register/ranch/guardar', 'routes/seller/registration/save-ranch.ts'),
+    route('register/ranch/nombre', 'routes/seller/registration/ranch-name.ts'),
+    route('register/ranch/logo', 'routes/seller/registration/logo.ts'),
+    route('register/salesmandata', 'routes/seller/registration/data.tsx'),
+    route('register/salesmandata/guardar', 'routes/seller/registration/save-data.ts'),
+    route('register/salesmandata/foto', 'routes/seller/registration/photo.ts'),
+    route('register/validar-correo', 'routes/seller/registration/email.tsx'),
+  ]),
+
+  // Seller
+  layout('routes/seller/layout.tsx', [
+    // panel and auctions
+    route('sales', 'routes/seller/dashboard/dashboard.tsx'),
+    route('sales/calendario', 'routes/seller/dashboard/feed.tsx'),
+    route('sales/events', 'routes/seller/events/events.tsx'),
+    route('sales/events/nueva', 'routes/seller/events/schedule.tsx'),
+    route('sales/events/:event', 'routes/seller/events/event.tsx'),
+    route('sales/events/:event/editar', 'routes/seller/events/edit.tsx'),
+    route('sales/events/:event/eliminar', 'routes/seller/events/delete.tsx'),
+    route('sales/events/:event/movimientos', 'routes/seller/events/movements.tsx'),
+    route('sales/events/:event/transmision', 'routes/seller/events/stream.tsx'),
+
+    // profile
+    route('me', 'routes/seller/me/me.tsx', [
+      index('routes/seller/me/personal.tsx'),
+      route('rancho', 'routes/seller/me/ranch.tsx'),
+      route('documentos', 'routes/seller/me/documents.tsx'),
+      route('banco', 'routes/seller/me/bank.tsx'),
+      route('seguridad', 'routes/seller/me/security.tsx'),
+      route('seguridad/cerrar', 'routes/seller/me/close.tsx'),
+    ]),
+    route('me/archivos/:kind', 'routes/seller/me/document.ts'),
+
+    // horses and trailers: lists, details, enrolling
+    route('sales/horses', 'routes/seller/listings/listings.tsx', { id: 'sales/horses' }),
+    route('sales/horses/registrar', 'routes/seller/listings/register.tsx'),
+    route('sales/horses/:horse/eliminar', 'routes/seller/listings/delete.tsx', { id: 'sales/horses/eliminar' }),
+    route('sales/HorseDetail/:horse', 'routes/seller/listings/detail.tsx', { id: 'sales/HorseDetail' }),
+    route('sales/HorseDetail/:horse/inscribir', 'routes/seller/listings/enrol.tsx', {
+      id: 'sales/HorseDetail/inscribir',
+    }),
+    route('sales/HorseDetail/:horse/terminar', 'routes/seller/listings/finish.tsx', {
+      id: 'sales/HorseDetail/terminar',
+    }),
+    route('sales/HorseDetail/:horse/observaciones/:observation', 'routes/seller/listings/resolve.tsx', {
+      id: 'sales/HorseDetail/observaciones',
+    }),
+    route('sales/trailers', 'routes/seller/listings/listings.tsx'),
+    route('sales/trailers/:horse/eliminar', 'routes/seller/listings/delete.tsx'),
+    route('sales/TrailerDetail/:horse', 'routes/seller/listings/detail.tsx'),
+    route('sales/TrailerDetail/:horse/inscribir', 'routes/seller/listings/enrol.tsx'),
+    route('sales/TrailerDetail/:horse/terminar', 'routes/seller/listings/finish.tsx'),
+    route('sales/TrailerDetail/:horse/observaciones/:observation', 'routes/seller/listings/resolve.tsx'),
+
+    // capture
+    route('sales/newHorseSimp/:horse?', 'routes/seller/capture/express.tsx'),
+    route('sales/newHorse', 'routes/seller/capture/new-horse.tsx'),
+    route('sales/newTrailer/:horse?', 'routes/seller/capture/trailer.tsx'),
+    route('sales/updateHorse/:horse/:step?', 'routes/seller/capture/update-horse.tsx'),
+    route('sales/captura/:page/:horse?', 'routes/seller/capture/save.ts'),
+
+    // photos and documents of a listing
+    route('sales/archivos/:horse', 'routes/seller/files/files.tsx'),
+    route('sales/fotos/:horse', 'routes/seller/files/photos.ts'),
+    route('sales/documentos/:horse/:kind', 'routes/seller/files/document.ts'),
+
+    // credits
+    route('sales/credits', 'routes/seller/credits/credits.tsx'),
+    route('sales/credits/comprar', 'routes/seller/credits/buy/choose.tsx'),
+    route('sales/credits/comprar/:package', 'routes/seller/credits/buy/confirm.tsx'),
+    route('sales/credits/transferencia/:horse', 'routes/seller/credits/transfer/transfer.tsx'),
+    route('sales/credits/transferencia/:horse/comprobante', 'routes/seller/credits/transfer/receipt-file.ts'),
+  ]),
+
   // Administrator
   layout('routes/admin/layout.tsx', [
     route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx'),
@@ -86,8 +165,11 @@ export default [
   route('admin/reclamaciones/:claim/fotos/:photo', 'routes/admin/claims/photo.ts'),
 
   // Screens that are still to be built
-  ...['register/salesman', 'me', 'admin'].map((path) =>
-    route(path, 'routes/public/coming-soon/coming-soon.tsx', { id: `coming-soon/${path}` }),
-  ),
+  soon('admin'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig
+
+/** A screen that others lead to already. */
+function soon(path: string) {
+  return route(path, 'routes/public/coming-soon/coming-soon.tsx', { id: `coming-soon/${path}` })
+}

@@ -15,6 +15,7 @@ import { createInbox, type Inbox } from './payments/inbox.ts'
 import { createPaymentPage } from './payments/provider/create.ts'
 import type { PaymentPage } from './payments/provider/port.ts'
 import { onboardingActor } from './profiles/onboarding-actor.ts'
+import { sellerOnboardingActor } from './sellers/onboarding-actor.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 
@@ -36,6 +37,7 @@ export type House = {
     payment: ActorsOf<typeof paymentActor>
     purchase: ActorsOf<typeof purchaseActor>
     onboarding: ActorsOf<typeof onboardingActor>
+    sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
   }
   /** What has reached this node, and whether it is judged. */
   arrivals: Arrivals
@@ -77,6 +79,7 @@ export function createHouse({
     payment: createActors(db, paymentActor(onPayment)),
     purchase: createActors(db, purchaseActor()),
     onboarding: createActors(db, onboardingActor()),
+    sellerOnboarding: createActors(db, sellerOnboardingActor()),
   }
   return {
     env,

@@ -15,6 +15,7 @@ import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { claimTasks } from './claims/tasks.ts'
+import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
 import { checkClock } from './boot/clock.ts'
 import { closeDataDir } from './boot/data-dir.ts'
 import { checkMigrated, watchReadiness } from './boot/readiness.ts'
@@ -33,9 +34,9 @@ import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import { createMailer } from './mail/create.ts'
 import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
-import { paymentNews } from './payments/announce.ts'
+import { createTeller } from './payments/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
-import { profileTasks, scheduleDocumentRetirement } from './profiles/tasks.ts'
+import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
 
@@ -83,10 +84,11 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       forget(`/event/${id}`)
       live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot))
     },
-    onPayment(_id, snapshot) {
-      const news = paymentNews(env.SECRET, snapshot)
-      if (news) live.announce(userRoom(snapshot.context.payer), 'user_pay_first', news)
-    },
+    onPayment: createTeller(
+      { db, secret: env.SECRET },
+      ({ payer, event, news }) => live.announce(userRoom(payer), event, news),
+      (error) => log(`payments: not announced: ${String(error)}`),
+    ),
   })
   await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
@@ -124,6 +126,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await scheduleSweep(db, Date.now())
   await scheduleEventRetirement(db, Date.now())
   await scheduleDocumentRetirement(house, Date.now())
+  await scheduleCreditNotices(house, Date.now())
+  await scheduleFreeing(house, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
     ...securityTasks(db),
@@ -134,6 +138,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
     ...claimTasks(house, mailer),
+    ...creditTasks(house, mailer),
     ...paymentTasks(house, mailer),
   }
   const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]

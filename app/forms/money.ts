@@ -1,32 +1,11 @@
 import { z } from 'zod'
 import { moneyErrors } from '../texts/money.ts'
+import { parseAmount } from './amount.ts'
+
+export { AMOUNT_LENGTH, parseAmount, type UnreadableAmount } from './amount.ts'
 
 /** A bid has at most 7 digits, a listing's price at most 11 (ruling 8). */
 export type MoneyDigits = 7 | 11
-
-/** Why what was typed is no amount; the rules judge the amounts themselves. */
-export type UnreadableAmount = 'not-a-number' | 'not-whole'
-
-/** Far more than any amount with its signs; also of an address, where nothing else bounds it. */
-export const AMOUNT_LENGTH = 40
-
-/** "$120,000", "120 000" or "120000.00" → 120000. Cents are refused, never rounded. */
-export function parseAmount(typed: string): number | UnreadableAmount {
-  if (typed.length > AMOUNT_LENGTH) return /^\d+$/.test(typed) ? Number.MAX_SAFE_INTEGER : 'not-a-number'
-  const plain = typed
-    .trim()
-    .replace(/^(?:MXN|\$)/i, '')
-    .replace(/(?:MXN|pesos)$/i, '')
-    .trim()
-  // Phones and spreadsheets group digits by spaces that do not break.
-  const grouped = /^-?\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d*)?$/.test(plain)
-    ? plain.replace(/[, \u00a0\u202f]/g, '')
-    : plain
-  if (!/^-?\d+(?:\.\d*)?$/.test(grouped)) return 'not-a-number'
-  if (/\.\d*[1-9]/.test(grouped)) return 'not-whole'
-  // Beyond what a number holds exactly it is still whole, only too large.
-  return Math.min(Number(grouped.replace(/\.\d*$/, '')), Number.MAX_SAFE_INTEGER)
-}
 
 type MoneyBounds = {
   required?: string

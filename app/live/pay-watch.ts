@@ -33,7 +33,8 @@ export class PayWatch extends HTMLElement {
   }
 
   #hear(event: CustomEvent<PaymentNews>) {
-    if (event.detail.payment !== this.dataset.payment) return
+    // A page of what is bought hears of every payment.
+    if (this.dataset.payment && event.detail.payment !== this.dataset.payment) return
     event.preventDefault()
     void this.#ask()
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
+import { creditNews, paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
 import type { PaymentNews } from '#server/payments/announce.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
@@ -34,7 +34,8 @@ export function openSocket(): Promise<Socket> {
     })
     socket.on('connect_error', ({ message }) => message === TOO_MANY && later(socket))
     socket.on('connect', () => clearTimeout(waiting))
-    socket.on('user_pay_first', tellPayment)
+    socket.on('user_pay_first', (news: PaymentNews) => tellPayment(news))
+    socket.on('salesman_buy_credit', (news: PaymentNews) => tellPayment(news, creditNews))
     return socket
   })
   opening.catch(refreshAsWithoutScript)
@@ -60,9 +61,9 @@ export async function connectedSocket(): Promise<Socket | null> {
 }
 
 /** Dispatches to an open payment view (`<pay-watch>` cancels the event); otherwise shows a toast. */
-function tellPayment(news: PaymentNews) {
+function tellPayment(news: PaymentNews, words = paymentNews) {
   const unheard = dispatchEvent(new CustomEvent('user-pay', { detail: news, cancelable: true }))
-  if (unheard) toast(paymentNews[news.status] ?? paymentProblem(news.reason))
+  if (unheard) toast(words[news.status] ?? paymentProblem(news.reason))
 }
 
 function whenIdle(): Promise<void> {

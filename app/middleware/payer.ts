@@ -1,9 +1,9 @@
-import { createContext, data, href, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import { asBuyer, asSeller, type Payer } from '#server/accounts/audiences.ts'
 import { readPayerAudience } from '#server/payments/read-payment.ts'
 import { houseContext, lightContext } from './house.ts'
-import { redirectToLogin, type Refusal, sessionContext } from './session.ts'
+import { redirectToLogin, type Refusal, registrationDetour, sessionContext } from './session.ts'
 
 const payerContext = createContext<Payer>()
 
@@ -26,5 +26,7 @@ export const requirePayer: MiddlewareFunction<Response> = async ({ request, url,
     const frame = frameOf(request, house, session, context.get(lightContext))
     throw data({ frame } satisfies Refusal, { status: 403 })
   }
+  const first = await registrationDetour(context, session)
+  if (first !== null) throw redirect(first, 303)
   context.set(payerContext, payer)
 }

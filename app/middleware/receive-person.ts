@@ -16,7 +16,9 @@ export async function receivePerson(context: Readonly<RouterContextProvider>, fo
   const buyer = buyerOf(context)
   const photo = form.get('photo')
   const sent =
-    photo instanceof File && photo.size > 0 ? await receiveDocument(context, form, 'photo', 'profile-photo') : null
+    photo instanceof File && photo.size > 0
+      ? await receiveDocument(context, buyer, form, { field: 'photo', kind: 'profile-photo' })
+      : null
   const photoError = sent && 'error' in sent ? sent.error : null
   const { value, found, reply } = await readForm(form, person)
   const refuse = (photoMissing: boolean) => {

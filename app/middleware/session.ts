@@ -13,6 +13,7 @@ import type { Frame } from '#app/ui/views.ts'
 import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/accounts/audiences.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, type Session } from '#server/accounts/sessions.ts'
+import { registrationStep } from '#server/sellers/registration.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
 import { safeReturnPath } from './return-path.ts'
 import { forgetTyped, keepTyped, postedContext } from './typed.ts'
@@ -41,6 +42,13 @@ export const requireBuyer = guard({
   why: auctionErrors['not-buyer'](),
 })
 export const requireSeller = guard({
+  audience: 'seller',
+  admit: admitAs(sellerContext, asSeller),
+  login: () => href('/login/salesman'),
+  detour: registrationDetour,
+})
+/** Sellers who are still registering: their session can do nothing else (ruling 22). */
+export const requireRegistering = guard({
   audience: 'seller',
   admit: admitAs(sellerContext, asSeller),
   login: () => href('/login/salesman'),
@@ -79,12 +87,24 @@ export function redirectToLogin(url: URL, login: string, headers: HeadersInit = 
  */
 export type Refusal = { frame: Frame; why?: string; leave?: string }
 
+/** Where a seller's registration has to be finished first, or null: nothing of it is asked of those who are done. */
+export async function registrationDetour(context: Context, session: Session): Promise<string | null> {
+  if (session.audience !== 'seller') return null
+  const { accountId, onboarded, emailValidated } = session
+  const step = onboarded ? null : await registrationStep(context.get(houseContext).db, accountId)
+  if (step === 'ranch') return href('/register/ranch')
+  if (step === 'personalData') return href('/register/salesmandata')
+  return emailValidated ? null : href('/register/validar-correo')
+}
+
 type Guard = {
   audience: Session['audience']
   /** False for a session of another audience. */
   admit: (context: Context, session: Session) => boolean
   login: () => string
   why?: string
+  /** Another page that comes first for this session; posts are led there too. */
+  detour?: (context: Context, session: Session) => Promise<string | null>
 }
 
 /** Notes who a session proves somebody to be, for what runs behind the guard. */
@@ -96,7 +116,7 @@ function admitAs<Who>(proof: RouterContext<Who>, as: (session: Session) => Who |
   }
 }
 
-function guard({ audience, admit, login, why }: Guard): MiddlewareFunction<Response> {
+function guard({ audience, admit, login, why, detour }: Guard): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = context.get(sessionContext)
     const posted = isPost(request)
@@ -112,6 +132,8 @@ function guard({ audience, admit, login, why }: Guard): MiddlewareFunction<Respo
           : { frame, ...(why && { why }) }
       throw data(refusal, { status: 403 })
     }
+    const first = (await detour?.(context, session)) ?? null
+    if (first !== null) throw redirect(first, 303)
     if (!posted) return
     const response = await next()
     if (response.status < 400) await forgetTyped({ request, url, context }, session.accountId)

@@ -50,7 +50,7 @@ export async function signIn(audience: Audience, request: Request, context: Cont
 /** Where whoever is signed in to this audience already belongs, instead of on its sign-in page. */
 export function leaveWhenSignedIn(audience: Audience, url: URL, context: Context): void {
   if (context.get(sessionContext)?.audience === audience)
-    throw redirectDocument(safeReturnPath(url.searchParams.get('volver')))
+    throw redirectDocument(safeReturnPath(url.searchParams.get('volver'), landing(audience)))
 }
 
 class Refused extends Error {
@@ -90,13 +90,22 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
   })
   if (result.ok) {
     const { token, device, onboarded } = result
-    return { token, device, back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'))) }
+    return {
+      token,
+      device,
+      back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'), landing(audience))),
+    }
   }
   const answer = {
     result: reply({ form: [sentence(audience, result)] }),
     notValidated: result.code === 'not-validated',
   }
   throw new Refused(answer, initOf(result))
+}
+
+/** Where an audience begins: sellers at their dashboard (specification 2, section 2). */
+function landing(audience: Audience): string {
+  return audience === 'seller' ? href('/sales') : '/'
 }
 
 /** A buyer without personal data and documents comes to them first, and from there to where they were going. */

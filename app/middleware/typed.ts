@@ -54,7 +54,9 @@ function textsOf(form: FormData): Draft {
     const [key, text] = [name.replaceAll('\0', ''), value.replaceAll('\0', '')]
     if (size + key.length + text.length > MOST) continue
     size += key.length + text.length
-    texts.set(key, text)
+    // What is chosen among many comes under one name.
+    const before = texts.get(key)
+    texts.set(key, before === undefined ? text : `${before}\n${text}`)
   }
   return Object.fromEntries(texts)
 }

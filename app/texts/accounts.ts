@@ -35,6 +35,7 @@ export const validation = {
   validated: 'Validado correctamente',
   validatedNext: 'Ya puedes iniciar sesión.',
   login: 'Iniciar sesión',
+  goOn: 'Continuar',
   problem: 'Existe un problema con tu correo',
   problemWhy: 'El enlace venció o ya fue usado. Pide uno nuevo y revisa también tu carpeta de correo no deseado.',
   resend: 'Enviar un correo nuevo',

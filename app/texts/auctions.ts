@@ -77,6 +77,7 @@ export const lot = {
   perks: 'Lo que incluye',
   pedigree: 'Árbol genealógico',
   pedigreeDocument: 'Ver documento de respaldo (PDF)',
+  pedigreePicture: 'Ver documento de respaldo',
   sire: 'Padre',
   dam: 'Madre',
   videos: 'Videos del caballo',

@@ -12,6 +12,7 @@ export const home = {
   crown: 'Triple Corona 2024',
   crownLead: 'Tres futurities, una sola corona. Conoce la inscripción y los premios.',
   crownLink: 'Ver la convocatoria',
+  announced: 'Recién anunciadas',
   tutorials: 'Aprende cómo funciona',
   tutorialsLead: 'Videos cortos, paso a paso.',
 }

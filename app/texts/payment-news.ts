@@ -7,6 +7,9 @@ export const paymentNews: Record<string, string> = {
   HELD: 'Tu pago está en revisión.',
 }
 
+/** The same of enrolment credits. */
+export const creditNews: Record<string, string> = { ...paymentNews, APPROVED: 'Pago procesado correctamente' }
+
 /** `reason`: the provider's own words; null when it gave none. */
 export function paymentProblem(reason: string | null): string {
   return `Existe un problema con tu pago ${reason ?? ''}`.trim()

@@ -20,7 +20,7 @@ export const paying = {
   nothing: 'No tienes nada por pagar',
   nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
   toProfile: 'Ver mis compras',
-  toAccount: 'Ir a mi cuenta',
+  toCredits: 'Ver mis inscripciones',
   toLot: 'Ver la subasta',
   tooLarge: 'Este importe no puede pagarse con tarjeta',
   tooLargeWhy: 'Es más grande de lo que el proveedor de pagos acepta. Escríbenos y te decimos cómo pagarlo.',
@@ -61,6 +61,14 @@ export const paymentStates = {
   },
 }
 
+/** The same of enrolment credits that a seller buys, where it differs. */
+export const creditStates: Partial<Record<keyof typeof paymentStates, { title: string; body: string }>> = {
+  approved: {
+    title: 'Pago procesado correctamente',
+    body: 'Inscripción registrada correctamente. Te enviamos el recibo por correo.',
+  },
+}
+
 export const payment = {
   amount: 'Importe',
   concept: 'Concepto',
@@ -70,6 +78,7 @@ export const payment = {
   started: 'Iniciado',
   receipt: 'Ver e imprimir el recibo',
   again: 'Intentar de nuevo',
+  finish: 'Finalizar',
   toPurchase: 'Ver mi compra',
 }
 

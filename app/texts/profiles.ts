@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../machines/onboarding/rules.ts'
+import type { StoredDocumentKind } from '../../machines/onboarding/rules.ts'
 
 /** Words of a person's data and documents, wherever they are asked for. */
 export const profile = {
@@ -20,17 +20,19 @@ export const profile = {
   contact: 'Escribir a Remate',
 }
 
-export const documentNames: Record<DocumentKind, string> = {
+export const documentNames: Record<StoredDocumentKind, string> = {
   'profile-photo': 'Foto de perfil',
   'ine-front': 'INE (frente)',
   'ine-back': 'INE (reverso)',
   'proof-of-address': 'Comprobante de domicilio',
+  'bank-statement': 'Carátula del estado de cuenta',
 }
 
-export const documentHints: Record<Exclude<DocumentKind, 'profile-photo'>, string> = {
+export const documentHints: Record<Exclude<StoredDocumentKind, 'profile-photo'>, string> = {
   'ine-front': 'El lado con tu fotografía, completo y legible.',
   'ine-back': 'El lado con el código, completo y legible.',
   'proof-of-address': 'Foto de un recibo de luz, agua o teléfono de los últimos tres meses.',
+  'bank-statement': 'La primera hoja de tu estado de cuenta, con tu nombre y tu CLABE.',
 }
 
 export const personErrors = {
@@ -44,6 +46,7 @@ export const personErrors = {
   phone: 'Escribe los 10 dígitos del teléfono, con lada',
   zip: 'El código postal tiene 5 dígitos',
   address: 'Hasta 150 caracteres',
+  addressRequired: 'Dirección requerida',
   oneLine: 'Escribe el texto en una sola línea',
   bankRequired: 'Banco requerido',
   clabeRequired: 'CLABE requerida',

@@ -44,6 +44,9 @@ export const closing = {
   staysTitle: 'Qué se conserva',
   stays:
     'Por ley, tus pujas, compras y pagos, tus reclamaciones con sus fotos, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales.',
+  /** A seller's, in place of `stays`. */
+  sellerStays:
+    'Por ley, tus subastas, ventas y pagos, las reclamaciones que recibiste, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales. Tu rancho sigue con su nombre.',
   again: 'Después puedes registrarte otra vez con el mismo correo, como una cuenta nueva.',
   boundTitle: 'Todavía no puedes cerrar tu cuenta',
   bound: {
@@ -57,6 +60,7 @@ export const closing = {
   },
   seeBids: 'Ver mis pujas',
   seeWon: 'Ver mis compras',
+  seeAuctions: 'Ver mis subastas',
   contact: 'Escribir a Remate',
   password: 'Tu contraseña',
   passwordWhy: 'Para asegurarnos de que eres tú.',

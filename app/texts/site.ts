@@ -19,6 +19,8 @@ export const descriptions = {
   ranch: (name: string, place: string) =>
     `Caballos y remolques de ${name}${place && `, ${place}`}: sus subastas activas y las que ya terminaron.`,
   register: 'Crea tu cuenta de comprador en Remate y prepárate para pujar por caballos de todo México.',
+  registerSalesman:
+    'Vende tus caballos y remolques en Remate: regístrate con tu código de invitación y subástalos en vivo.',
   login: 'Entra a tu cuenta de Remate para pujar, seguir tus subastas y ver tus compras.',
   loginSalesman: 'Acceso para vendedores de Remate: tus caballos, tus remolques y tus subastas.',
   loginAdmin: 'Acceso para quienes administran Remate.',

@@ -37,12 +37,16 @@ export const auditObservations = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     section: text().$type<AuditSection>().notNull(),
+    /** The field of the section that it speaks of, by its name in the capture's form; null: of the whole section. */
+    field: text(),
     comment: text().notNull(),
     authorId: integer('author_id')
       .notNull()
       .references(() => accounts.id),
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
+    /** What the seller said to it, at most 300 characters; null where nothing was said. */
+    note: text(),
   },
   (t) => [index('audit_observations_listing').on(t.listingId, t.id)],
 )

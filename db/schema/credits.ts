@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CreditNotice } from '../../machines/credits/rules.ts'
 import { accounts } from './accounts.ts'
 import { instant, pesos } from './columns.ts'
 import { creditPackages } from './credit-packages.ts'
@@ -25,8 +26,10 @@ export const creditLots = pgTable(
     boughtAt: instant('bought_at').notNull(),
     /** From then on what is left of it can no longer be used. */
     expiresAt: instant('expires_at').notNull(),
-    /** When its seller was told 'Caducaron tus inscripciones', which is said once. */
+    /** When a page told its seller 'Caducaron tus inscripciones', which is said once. */
     expiryToldAt: instant('expiry_told_at'),
+    /** What its seller was mailed last: that it expires in 30 days, in 7, or (0) that it has. Null: nothing yet. */
+    mailedDays: smallint('mailed_days').$type<CreditNotice>(),
     /** The payment that bought it, which buys one lot; null for a package that costs nothing. */
     paymentId: integer('payment_id')
       .unique()
@@ -39,5 +42,13 @@ export const creditLots = pgTable(
     index('credit_lots_expiring')
       .on(t.expiresAt)
       .where(sql`expiry_told_at is null`),
+    // Whose seller is still to be mailed.
+    index('credit_lots_to_mail')
+      .on(t.expiresAt)
+      .where(sql`mailed_days is distinct from 0`),
+    // What costs nothing is granted once to each seller.
+    uniqueIndex('credit_lots_granted')
+      .on(t.sellerId, t.packageId)
+      .where(sql`payment_id is null`),
   ],
 )

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ListingState } from '../../machines/horse-audit/machine.ts'
-import type { Stage } from '../../machines/horse-audit/rules.ts'
+import type { PhotoSlot, Stage } from '../../machines/horse-audit/rules.ts'
 import { accounts } from './accounts.ts'
 import { cities, ranches, subcategories } from './catalogue.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
@@ -88,6 +88,8 @@ export const listings = pgTable(
     /** Estimated sale price, pesos, at most 11 digits (ruling 8); a buy-now price only when `offerBuyNow`. */
     buyNow: pesos('buy_now'),
     offerBuyNow: boolean('offer_buy_now').notNull().default(false),
+    /** The form's that began its capture: the same form again is the same row. */
+    captureKey: text('capture_key'),
     /** What it is found by, folded (`refreshSearch`): name, parents, sex, class, ranch, place and description. */
     search: text().notNull().default(''),
     createdAt: instant('created_at')
@@ -101,6 +103,7 @@ export const listings = pgTable(
     index('listings_subcategory').on(t.subcategoryId),
     index('listings_city').on(t.cityId),
     uniqueIndex('listings_number').on(t.number),
+    uniqueIndex('listings_capture_key').on(t.sellerId, t.captureKey),
     // Which schemas stand in which states: looked for at boot.
     index('listings_stored').on(t.state, t.snapshotSchema),
     // The audits' queue, the oldest waiting first.
@@ -136,8 +139,17 @@ export const listingPhotos = pgTable(
     photo: text()
       .notNull()
       .references(() => photos.hash),
+    /** What it shows; null where the seller has not said. */
+    slot: text().$type<PhotoSlot>(),
   },
-  (t) => [primaryKey({ columns: [t.listingId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.listingId, t.position] }),
+    // The same bytes twice are one photo, also of two uploads at once.
+    uniqueIndex('listing_photos_once').on(t.listingId, t.photo),
+    uniqueIndex('listing_photos_slot').on(t.listingId, t.slot),
+    // Whether a photo is anybody's still.
+    index('listing_photos_photo').on(t.photo),
+  ],
 )
 
 /** Papers of a listing that only its seller and the house see: one of each kind at a time. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DocumentKind, OnboardingState } from '../../machines/onboarding/machine.ts'
+import type { ListingDocumentKind } from '../../machines/horse-audit/rules.ts'
+import type { OnboardingState } from '../../machines/onboarding/machine.ts'
+import type { StoredDocumentKind } from '../../machines/onboarding/rules.ts'
+import type { SellerOnboardingState } from '../../machines/seller-onboarding/machine.ts'
 import { accounts } from './accounts.ts'
 import { instant, snapshotSchema } from './columns.ts'
 
@@ -22,8 +25,30 @@ export const onboardings = pgTable(
   (t) => [index('onboardings_stored').on(t.state, t.snapshotSchema)],
 )
 
-/** Beside what every account is onboarded with: the cover of a seller's bank statement, "carátula" (ruling 25). */
-export type StoredDocumentKind = DocumentKind | 'bank-statement'
+/**
+ * The row is the actor: how far a seller's registration has come. Sellers from before there were these rows have none:
+ * theirs is finished.
+ */
+export const sellerOnboardings = pgTable(
+  'seller_onboardings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(0),
+    state: text().$type<SellerOnboardingState>().notNull(),
+    snapshot: jsonb().notNull(),
+    snapshotSchema: snapshotSchema(),
+    accountId: integer('account_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The logo of a ranch that is not there yet, a photo's hash: it may come before the ranch has a name. */
+    logo: text(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [index('seller_onboardings_stored').on(t.state, t.snapshotSchema)],
+)
+
+export type { StoredDocumentKind }
 
 /** A person's photo and identity documents: private files, one of each kind at a time. */
 export const documents = pgTable(
@@ -43,7 +68,7 @@ export const documents = pgTable(
   (t) => [uniqueIndex('documents_of_account').on(t.accountId, t.kind)],
 )
 
-/** Every time somebody was shown a private document (LFPDPPP). Kept when the document is replaced. */
+/** Every time somebody was shown a private document, or a paper of a listing (LFPDPPP). Kept when it is replaced. */
 export const documentViews = pgTable(
   'document_views',
   {
@@ -51,7 +76,7 @@ export const documentViews = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<StoredDocumentKind>().notNull(),
+    kind: text().$type<StoredDocumentKind | ListingDocumentKind>().notNull(),
     file: text().notNull(),
     viewerId: integer('viewer_id')
       .notNull()

@@ -16,6 +16,7 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
 import { creditPackages } from './credit-packages.ts'
+import { listings } from './listings.ts'
 
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
@@ -48,6 +49,8 @@ export const payments = pgTable(
     credits: integer(),
     /** Of a credit purchase: the package they come as. */
     packageId: integer('package_id').references(() => creditPackages.id),
+    /** Of a credit purchase: the listing that its seller wants to enrol and is led back to. */
+    listingId: integer('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     amount: pesos().notNull(),
     /** What the provider's page and the receipt call it. */
     item: text().notNull(),
@@ -66,6 +69,7 @@ export const payments = pgTable(
     index('payments_auction').on(t.auctionId),
     index('payments_purchase').on(t.purchaseId),
     index('payments_package').on(t.packageId),
+    index('payments_listing').on(t.listingId),
     // The reports on sales: one purpose, the newest first.
     index('payments_report').on(t.purpose, t.createdAt, t.id),
     index('payments_stored').on(t.state, t.snapshotSchema),

@@ -35,6 +35,10 @@ export const settings = pgTable('settings', {
   /** What the price includes and what it does not, a short sentence each; shown beside it (ruling 13). */
   priceTerms: text('price_terms').array().notNull().default([]),
   enablePayments: boolean('enable_payments').notNull().default(false),
+  /** So many days an enrolment credit can be used from the moment it is bought or granted. */
+  creditValidDays: integer('credit_valid_days').notNull().default(365),
+  /** Bank, CLABE and holder that sellers transfer to while card payments are off; as it is shown, line by line. */
+  transferDetails: text('transfer_details').notNull().default(''),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),
 })

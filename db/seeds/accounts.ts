@@ -93,11 +93,13 @@ function sellerLogin(place: number, nth: number, fullName: string): string {
 }
 
 async function addAccount(db: Database, passwordHash: string, now: number, account: NewAccount): Promise<number> {
-  const { audience, login, person, validated = true, onboarded = audience === 'buyer', hasPerson = true } = account
+  const { audience, login, person, validated = true, onboarded = audience !== 'admin', hasPerson = true } = account
   const words = person.fullName.split(' ')
   const surnames = surnamesOf(words)
   const random = randomFrom(hash(login))
-  const createdAt = now - random.between(40, 300) * DAY
+  const days = random.between(40, 300)
+  // A registration that nobody validates is gone after 14 days: the demo's has just been made.
+  const createdAt = now - (validated ? days * DAY : 0)
   const [{ id } = { id: 0 }] = await db
     .insert(accounts)
     .values({

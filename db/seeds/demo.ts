@@ -1,6 +1,6 @@
 /** The demo house: everything that a newcomer finds after the first `npm run up`. */
 import type { Database, Sql } from '#db/client.ts'
-import { recordPhotos } from '#server/listings/record-photos.ts'
+import { recordPhotos } from '#server/media/record-photos.ts'
 import type { Env } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { createMedia } from '#server/media/create.ts'
@@ -89,10 +89,10 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
   await sql`
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
-    from (select file from documents union select file from claim_photos) as stored on conflict do nothing`
-  await sql`truncate broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
+    from (select file from documents union select file from listing_documents union select file from claim_photos) as stored on conflict do nothing`
+  await sql`truncate calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
     enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, sales, payments,
-    document_views, documents, onboardings, drafts,
+    document_views, documents, onboardings, seller_onboardings, drafts,
     contact_messages, articles, tags, bids, auctions, submissions, audit_observations, audit_tickets,
     trainings, health_records, pedigrees, listing_documents, listing_photos, photos, listings, sessions,
     known_devices, sign_in_turns, mail_links, sellers, invitation_codes, people, terms_acceptances, accounts,

@@ -26,6 +26,6 @@ export const demoLogins: DemoLogin[] = [
   login('Comprador', 'sindatos@remate.example', 'correo validado, le falta completar sus datos'),
   login('Comprador', 'clabe@remate.example', 'comparte CLABE con un vendedor: no puede pujar'),
   login('Vendedor', 'herradura', 'vende por el Rancho La Herradura'),
-  login('Vendedor', 'vendedor', 'sin rancho propio: vende por la casa'),
+  login('Vendedor', 'vendedor', 'sin rancho propio: vende por la casa; tiene un registro en cada etapa'),
   login('Admin', 'admin', 'administra la casa'),
 ]

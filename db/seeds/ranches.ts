@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { ranches } from '#db/schema/catalogue.ts'
 import { foldForSearch } from '#server/catalogues/search-text.ts'
-import { recordPhotos } from '#server/listings/record-photos.ts'
+import { recordPhotos } from '#server/media/record-photos.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ranchSeeds } from './data/ranches.ts'

@@ -3,6 +3,14 @@ import { insertSettings } from '#db/base/settings.ts'
 import type { Database } from '#db/client.ts'
 import { settings } from '#db/schema/settings.ts'
 
+/** Invented: nobody's account. Shown to sellers while card payments are off. */
+const TRANSFER_DETAILS = [
+  'Banco: Banorte',
+  'CLABE: 072 320 0123 4567 8909',
+  'Titular: Remate Subastas de México, S.A. de C.V.',
+  'Concepto: el número de tu registro',
+].join('\n')
+
 const WELCOME =
   'Los mejores caballos de México, en subasta y en vivo. Puja desde donde estés y llévate a casa a tu próximo campeón.'
 
@@ -10,7 +18,10 @@ const WELCOME =
 export async function seedSettings(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await insertSettings(tx, { email: 'contacto@remate.example' })
-    await tx.update(settings).set({ welcome: WELCOME, contactPhone: '3336158842' }).where(eq(settings.id, 1))
+    await tx
+      .update(settings)
+      .set({ welcome: WELCOME, contactPhone: '3336158842', transferDetails: TRANSFER_DETAILS })
+      .where(eq(settings.id, 1))
   })
 }
 

@@ -9,7 +9,7 @@ import { type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
  */
 export type AuctionContext = {
   opensAt: number
-  /** The hour announced when the auction was scheduled; never moves. */
+  /** The hour announced when the auction was scheduled, or scheduled anew before it opened; from then on it never moves. */
   finishDate: number
   /** When bidding ends; moves later when the closing is extended. */
   closesAt: number
@@ -31,6 +31,8 @@ export type AuctionEvent =
   | { type: 'auction.opened'; at: number }
   | { type: 'auction.closed'; at: number }
   | { type: 'auction.cancelled'; at: number }
+  /** Its seller chose other hours, before it opened. */
+  | { type: 'auction.rescheduled'; at: number; opensAt: number; closesAt: number }
   | { type: 'closing.extended'; at: number; closesAt: number }
   /**
    * A payment for the horse at once was approved (ruling 21). `key`: the payment's; `whole`: nothing is left to pay.
@@ -46,6 +48,7 @@ export type AuctionEffects = {
   recordBid: { sequence: number; bidder: number; amount: number; kind: BidKind; key: string; at: number }
   /** `sequence` and `amount` of the bid that passed `bidder`. */
   notifyOutbid: { bidder: number; sequence: number; amount: number }
+  scheduleOpening: { opensAt: number }
   scheduleClosing: { closesAt: number }
   settleSold: { winner: number; amount: number; via: 'hammer' | 'buy-now'; at: number }
   settleUnsold: { at: number }
@@ -81,12 +84,19 @@ export const auctionMachine = setup({
       context.buyNow.offered &&
       event.amount === context.buyNow.price,
     isWhole: ({ event }) => 'whole' in event && event.whole === true,
+    // What is announced lies ahead, and in order.
+    mayMove: ({ context, event }) =>
+      event.type === 'auction.rescheduled' &&
+      event.at < context.opensAt &&
+      event.at < event.opensAt &&
+      event.opensAt < event.closesAt,
     isLater: ({ context, event }) =>
       event.type === 'closing.extended' && event.at < context.closesAt && event.closesAt > context.closesAt,
   },
   actions: {
     recordBid: effect<'recordBid'>,
     notifyOutbid: effect<'notifyOutbid'>,
+    scheduleOpening: effect<'scheduleOpening'>,
     scheduleClosing: effect<'scheduleClosing'>,
     settleSold: effect<'settleSold'>,
     settleUnsold: effect<'settleUnsold'>,
@@ -107,6 +117,13 @@ export const auctionMachine = setup({
       assertEvent(event, 'closing.extended')
       enqueue({ type: 'scheduleClosing', params: { closesAt: event.closesAt } })
       enqueue.assign({ closesAt: event.closesAt })
+    }),
+    reschedule: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'auction.rescheduled')
+      const { opensAt, closesAt } = event
+      enqueue({ type: 'scheduleOpening', params: { opensAt } })
+      enqueue({ type: 'scheduleClosing', params: { closesAt } })
+      enqueue.assign({ opensAt, closesAt, finishDate: closesAt })
     }),
     close: enqueueActions(({ context, event, enqueue }) => {
       const { leader, currentBid } = context
@@ -156,6 +173,7 @@ export const auctionMachine = setup({
           { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
           { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
         ],
+        'auction.rescheduled': { guard: 'mayMove', actions: 'reschedule' },
         'auction.cancelled': { guard: 'hasNotOpened', target: 'cancelled', actions: 'cancel' },
         // Nobody was running between opening and closing.
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },

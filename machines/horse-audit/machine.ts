@@ -49,7 +49,8 @@ export type ListingEffects = {
   fileTicket: { status: TicketStatus | null; auditor: number | null; closed: boolean; at: number }
   /** What is audited is kept as it was submitted, so that the next round can show what changed (ruling 38). */
   keepSubmission: { round: number; at: number }
-  mailSeller: { about: 'observations' | 'authorized'; at: number }
+  /** `authorized-incomplete`: it stands at 5, its seller's documents or bank data are to come (ruling 16). */
+  mailSeller: { about: 'observations' | 'authorized' | 'authorized-incomplete'; at: number }
 }
 
 export type ListingRefusal =
@@ -109,8 +110,10 @@ export const listingMachine = setup({
     }),
     // Whether or not it goes straight on to 6: the mail hangs on the act (rulings 16 and 52).
     authorize: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'audit.authorized')
+      const about = event.sellerComplete ? 'authorized' : 'authorized-incomplete'
       enqueue({ type: 'fileTicket', params: { status: 5, auditor: null, closed: true, at: event.at } })
-      enqueue({ type: 'mailSeller', params: { about: 'authorized', at: event.at } })
+      enqueue({ type: 'mailSeller', params: { about, at: event.at } })
       enqueue.assign({ authorizedAt: event.at })
     }),
     review: enqueueActions(({ event, enqueue }) => {

@@ -23,6 +23,10 @@ export type TicketStatus = 0 | 1 | 3 | 4 | 5 | 8
 export const AUDIT_SECTIONS = ['general', 'health', 'pedigree', 'videos', 'seller'] as const
 export type AuditSection = (typeof AUDIT_SECTIONS)[number]
 
+export function sectionsOf(kind: 'horse' | 'trailer'): readonly AuditSection[] {
+  return kind === 'horse' ? AUDIT_SECTIONS : ['general', 'seller']
+}
+
 /** What a capture has to have before it is submitted. */
 export type Capture = {
   kind: 'horse' | 'trailer'
@@ -34,12 +38,28 @@ export type Capture = {
   city: number | null
   /** Name of the certificate's file. */
   certificate: string | null
+  /** Any ancestor is named. */
+  hasAncestors: boolean
+  /** Name of the file that backs the pedigree. */
+  pedigreeDocument: string | null
 }
 
-export type Missing = 'name' | 'photo' | 'price' | 'classification' | 'place' | 'certificate' | 'certificate-pdf'
+export type Missing =
+  | 'name'
+  | 'photo'
+  | 'price'
+  | 'classification'
+  | 'place'
+  | 'certificate'
+  | 'certificate-pdf'
+  | 'pedigree-document'
 
-/** "Información pendiente", in the order it is listed. Trailers need neither classification nor certificate. */
-export function missingFrom({ kind, name, photos, price, subcategory, city, certificate }: Capture): Missing[] {
+/**
+ * "Información pendiente", in the order it is listed. Trailers need neither classification nor certificate; a pedigree
+ * needs the document that backs it as soon as it names anybody (ruling 54).
+ */
+export function missingFrom(capture: Capture): Missing[] {
+  const { kind, name, photos, price, subcategory, city, certificate, hasAncestors, pedigreeDocument } = capture
   const isHorse = kind === 'horse'
   const checks: [Missing, boolean][] = [
     ['name', name.trim() === ''],
@@ -49,6 +69,26 @@ export function missingFrom({ kind, name, photos, price, subcategory, city, cert
     ['place', city === null],
     ['certificate', isHorse && certificate === null],
     ['certificate-pdf', isHorse && certificate !== null && !certificate.endsWith('.pdf')],
+    ['pedigree-document', isHorse && hasAncestors && pedigreeDocument === null],
   ]
   return checks.flatMap(([missing, lacks]) => (lacks ? [missing] : []))
+}
+
+/** A listing has at most so many photos (specification 2, section 9). */
+export const MOST_PHOTOS = 10
+
+/** What buyers want to see of a horse; each is one photo's at a time, and none has to be there. */
+export const PHOTO_SLOTS = ['left-profile', 'right-profile', 'front', 'legs', 'brand'] as const
+export type PhotoSlot = (typeof PHOTO_SLOTS)[number]
+
+/**
+ * The papers of a listing: the medical certificate (PDF alone), what backs the pedigree, and what backs the registry's
+ * number (specification 2, section 5).
+ */
+export const LISTING_DOCUMENTS = ['certificate', 'pedigree', 'registration'] as const
+export type ListingDocumentKind = (typeof LISTING_DOCUMENTS)[number]
+
+/** A trailer is neither examined nor bred. */
+export function documentsOf(kind: Capture['kind']): readonly ListingDocumentKind[] {
+  return kind === 'horse' ? LISTING_DOCUMENTS : ['registration']
 }

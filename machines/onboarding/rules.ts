@@ -2,6 +2,9 @@
 export const DOCUMENT_KINDS = ['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** Beside what every account is onboarded with: the cover of a seller's bank statement, "carátula" (ruling 25). */
+export type StoredDocumentKind = DocumentKind | 'bank-statement'
+
 /** Without these nobody finishes. */
 export const REQUIRED_DOCUMENTS = ['ine-front', 'ine-back', 'proof-of-address'] as const satisfies DocumentKind[]
 

@@ -15,6 +15,10 @@ const LIMITS = {
   // For a session's whole life: what it may guess at its account's password.
   'prove-session': { points: 5, duration: 30 * 24 * HOUR },
   'draft-address': { points: 100, duration: HOUR },
+  // Guesses at an invitation code; a right one costs nothing.
+  'code-address': { points: 10, duration: HOUR },
+  // A seller's, while the name of a ranch is typed.
+  'ranch-name': { points: 240, duration: HOUR / 4 },
   'contact-address': { points: 10, duration: HOUR },
 } as const
 

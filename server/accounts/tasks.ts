@@ -7,7 +7,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { noteSecurityEvent } from '#server/security/record.ts'
 import { sendMailLink } from './mail-links.ts'
 import { sweepDevices } from './known-devices.ts'
-import { recoveryMail, validationMail } from './mails.ts'
+import { recoveryMail, sellerRecoveryMail, sellerResendMail, sellerWelcomeMail, validationMail } from './mails.ts'
 import { passwordChangedMail } from './owner-mails.ts'
 import { sweepTurns } from './turns.ts'
 
@@ -18,8 +18,13 @@ declare module '#server/jobs/enqueue.ts' {
      * where they were on the way to.
      */
     'accounts.send-validation': { accountId: number; askedAt: number; returnPath?: string | null }
-    /** To whoever has a buyer's account to validate under that address, if anybody. */
-    'accounts.resend-validation': { email: string; askedAt: number; returnPath?: string | null }
+    /** To whoever has an account to validate under that address, if anybody; a buyer's unless told otherwise. */
+    'accounts.resend-validation': {
+      email: string
+      audience?: 'buyer' | 'seller'
+      askedAt: number
+      returnPath?: string | null
+    }
     /** To whoever has such an account under that address, if anybody. */
     'accounts.send-recovery': {
       audience: Audience
@@ -48,8 +53,11 @@ type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: 
 export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> {
   return {
     'accounts.send-validation': ({ accountId, ...asked }) => sendValidation(sending, eq(accounts.id, accountId), asked),
-    'accounts.resend-validation': ({ email, ...asked }) =>
-      sendValidation(sending, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)), asked),
+    'accounts.resend-validation': ({ email, audience = 'buyer', ...asked }) =>
+      sendValidation(sending, and(eq(accounts.audience, audience), eq(accounts.email, email)), {
+        ...asked,
+        again: true,
+      }),
     'accounts.send-recovery': (asked) => sendRecovery(sending, asked),
     async 'accounts.sweep'() {
       await sweep(sending.db, Date.now())
@@ -63,16 +71,28 @@ export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> 
 async function sendValidation(
   { db, mailer, origin }: Sending,
   whose: SQL | undefined,
-  { askedAt, returnPath = null }: { askedAt: number; returnPath?: string | null },
+  { askedAt, returnPath = null, again = false }: { askedAt: number; returnPath?: string | null; again?: boolean },
 ): Promise<void> {
   const [account] = await db
-    .select({ id: accounts.id, to: accounts.email, name: accounts.name })
+    .select({
+      id: accounts.id,
+      audience: accounts.audience,
+      to: accounts.email,
+      name: accounts.name,
+      user: accounts.username,
+    })
     .from(accounts)
     .where(and(whose, isNull(accounts.emailValidatedAt), isNull(accounts.closedAt)))
   if (!account) return
+  const { audience, to, name } = account
+  const mailOf = (token: string) => {
+    if (audience !== 'seller') return validationMail({ to, name, url: `${origin}/validateFront/${token}` })
+    const letter = { to, user: account.user ?? to, url: `${origin}/validate/${token}` }
+    return again ? sellerResendMail(letter) : sellerWelcomeMail(letter)
+  }
   const send = (token: string) =>
     mailer.deliver({
-      ...validationMail({ ...account, url: `${origin}/validateFront/${token}` }),
+      ...mailOf(token),
       messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
     })
   await sendMailLink(db, account.id, 'validate-email', Date.now(), send, returnPath)
@@ -96,9 +116,13 @@ async function sendRecovery(
     at: askedAt,
   })
   if (!account) return
+  const mailOf = (url: string) =>
+    audience === 'seller'
+      ? sellerRecoveryMail({ to: account.to, user: account.user ?? account.to, url })
+      : recoveryMail({ ...account, url })
   const send = (token: string) =>
     mailer.deliver({
-      ...recoveryMail({ ...account, url: `${origin}/recover/${token}` }),
+      ...mailOf(`${origin}/recover/${token}`),
       messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
     })
   await sendMailLink(db, account.id, 'reset-password', Date.now(), send, returnPath)

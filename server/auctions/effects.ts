@@ -30,7 +30,17 @@ export const effects: EffectHandlers<AuctionEffects> = {
         runAt: Date.now() + OUTBID_PAUSE_MS,
       },
     ]),
-  scheduleClosing: (tx, id, all) => enqueue(tx, [closingJob(id, Math.max(...all.map(({ closesAt }) => closesAt)))]),
+  scheduleOpening: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).map(({ opensAt }) => openingJob(id, opensAt)),
+    ),
+  // The last one holds: extensions only grow, and who chose the hours anew may have chosen earlier ones.
+  scheduleClosing: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).map(({ closesAt }) => closingJob(id, closesAt)),
+    ),
   leaveCatalogue: (tx, id) =>
     tx
       .update(subcategories)

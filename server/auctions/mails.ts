@@ -3,8 +3,8 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render.ts'
 
 /** To whom, about which auction; `url` leads to it. Amounts are whole pesos, times epoch ms. */
-type About = { to: string; name: string; horse: string; url: string }
-type Unsent = Omit<Mail, 'messageId'>
+export type About = { to: string; name: string; horse: string; url: string }
+export type Unsent = Omit<Mail, 'messageId'>
 
 /** notifyBid: somebody bid more. */
 export function outbidMail({
@@ -113,46 +113,5 @@ export function lostMail({
       'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',
     ],
     action: { label: 'Ver cómo quedó', url },
-  })
-}
-
-/** notifySalesMan: the seller's auction has closed; `amount` is null when nobody bid. */
-export function sellerMail({
-  to,
-  name,
-  horse,
-  url,
-  amount,
-  bidCount,
-}: About & { amount: number | null; bidCount: number }): Unsent {
-  if (amount === null) return unsoldMail({ to, name, horse, url })
-  return renderMail({
-    to,
-    subject: `Se vendió ${horse} en ${formatMoney(amount)}`,
-    preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
-    title: `Se vendió ${horse}`,
-    figure: { label: 'Puja ganadora', value: formatMoney(amount) },
-    paragraphs: [`Felicidades, ${name}: tu subasta terminó con comprador.`],
-    facts: [{ label: 'Pujas recibidas', value: String(bidCount) }],
-    steps: [
-      'El comprador paga el anticipo y, después, la liquidación.',
-      'Te avisamos cuando sus pagos estén aprobados.',
-      'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.',
-    ],
-    action: { label: 'Ver la subasta', url },
-  })
-}
-
-function unsoldMail({ to, name, horse, url }: About): Unsent {
-  return renderMail({
-    to,
-    subject: `La subasta de ${horse} terminó sin pujas`,
-    preview: 'Esta vez no hubo comprador.',
-    title: `${horse} no recibió pujas`,
-    paragraphs: [
-      `${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`,
-      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez.',
-    ],
-    action: { label: 'Ver la subasta', url },
   })
 }

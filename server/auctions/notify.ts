@@ -8,7 +8,8 @@ import { lowestBid } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Job } from '#server/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
-import { boughtMail, lostMail, outbidMail, sellerMail, wonMail } from './mails.ts'
+import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
+import { sellerMail } from './seller-mails.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
@@ -93,7 +94,12 @@ export async function sendAuctionMail(
   if (!facts) return
   // A mail may have waited for a server that was away.
   if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
-  const mail = compose(kind, { ...facts, lowest: lowestBid(facts), url: `${env.ORIGIN}/event/${auction}` })
+  const mail = compose(kind, {
+    ...facts,
+    lowest: lowestBid(facts),
+    url: `${env.ORIGIN}/event/${auction}`,
+    sellerUrl: `${env.ORIGIN}/sales/events/${auction}`,
+  })
   const { hostname } = new URL(env.ORIGIN)
   await mailer.deliver({ ...mail, messageId: `<${kind}-${auction}-${account}-${facts.bidCount}@${hostname}>` })
 }
@@ -111,6 +117,8 @@ type Facts = {
   firstPayment: number | null
   due: number | null
   url: string
+  /** The seller's own page of it. */
+  sellerUrl: string
 }
 
 function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
@@ -126,6 +134,15 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
     case 'lost':
       return lostMail({ to, name, horse, amount, url, atOnce: via === 'buy-now' })
     case 'seller':
-      return sellerMail({ to, name, horse, amount: facts.currentBid, bidCount, url })
+      return sellerMail({
+        to,
+        name,
+        horse,
+        bidCount,
+        firstPayment,
+        url: facts.sellerUrl,
+        amount: facts.currentBid,
+        due: via === 'buy-now' ? null : due,
+      })
   }
 }

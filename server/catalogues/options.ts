@@ -1,26 +1,21 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { categories, cities, countries, groups, states, subcategories } from '#db/schema/catalogue.ts'
 
 export type Option = { id: number; name: string }
 
-/** Options of each list by name; of those that have a parent, its own alone. */
+type Entries = PgTable & Record<'id' | 'name' | 'active', AnyPgColumn>
+
+/** The lists, each with the column that names an entry's parent; the first of their chains have none. */
 const lists = {
-  paises: (db: Database) => db.select(row(countries)).from(countries).orderBy(asc(countries.name)),
-  estados: (db: Database, country: number) =>
-    db.select(row(states)).from(states).where(eq(states.countryId, country)).orderBy(asc(states.name)),
-  ciudades: (db: Database, state: number) =>
-    db.select(row(cities)).from(cities).where(eq(cities.stateId, state)).orderBy(asc(cities.name)),
-  grupos: (db: Database) => db.select(row(groups)).from(groups).orderBy(asc(groups.name)),
-  categorias: (db: Database, group: number) =>
-    db.select(row(categories)).from(categories).where(eq(categories.groupId, group)).orderBy(asc(categories.name)),
-  subcategorias: (db: Database, category: number) =>
-    db
-      .select(row(subcategories))
-      .from(subcategories)
-      .where(eq(subcategories.categoryId, category))
-      .orderBy(asc(subcategories.name)),
-}
+  paises: [countries, null],
+  estados: [states, states.countryId],
+  ciudades: [cities, cities.stateId],
+  grupos: [groups, null],
+  categorias: [categories, categories.groupId],
+  subcategorias: [subcategories, subcategories.categoryId],
+} as const satisfies Record<string, readonly [Entries, AnyPgColumn | null]>
 
 export type OptionList = keyof typeof lists
 
@@ -28,9 +23,20 @@ export function isOptionList(name: string): name is OptionList {
   return Object.hasOwn(lists, name)
 }
 
-/** What may be chosen in a list under `parent`; the first lists of their chains have none. */
-export function listOptions(db: Database, list: OptionList, parent = 0): Promise<Option[]> {
-  return lists[list](db, parent)
+/**
+ * What may be chosen in a list under `parent`, by name. Inactive entries are offered to nobody but whoever has chosen one
+ * already, `chosen` (ruling 37).
+ */
+export async function listOptions(db: Database, list: OptionList, parent = 0, chosen?: number): Promise<Option[]> {
+  const [entries, parentOf]: readonly [Entries, AnyPgColumn | null] = lists[list]
+  const offered: SQL | undefined =
+    chosen === undefined ? eq(entries.active, true) : or(eq(entries.active, true), eq(entries.id, chosen))
+  const rows = await db
+    .select({ id: entries.id, name: entries.name })
+    .from(entries)
+    .where(and(parentOf ? eq(parentOf, parent) : undefined, offered))
+    .orderBy(asc(entries.name))
+  return rows as Option[]
 }
 
 /**
@@ -45,13 +51,11 @@ export async function readChain(
   const levels: { options: Option[]; value: string }[] = []
   let parent: number | undefined = 0
   for (const [index, list] of chain.entries()) {
-    const options: Option[] = parent === undefined ? [] : await listOptions(db, list, parent)
-    parent = options.find(({ id }) => String(id) === chosen[index])?.id
+    const choice: string = chosen[index] ?? ''
+    const id = /^[1-9]\d{0,8}$/.test(choice) ? Number(choice) : undefined
+    const options: Option[] = parent === undefined ? [] : await listOptions(db, list, parent, id)
+    parent = options.find((option) => option.id === id)?.id
     levels.push({ options, value: parent === undefined ? '' : String(parent) })
   }
   return levels
-}
-
-function row<Table extends { id: unknown; name: unknown }>({ id, name }: Table) {
-  return { id, name } as Pick<Table, 'id' | 'name'>
 }

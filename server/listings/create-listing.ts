@@ -5,7 +5,7 @@ import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { claimFiles } from '#server/media/pending.ts'
 import type { StoredPhoto } from '#server/media/photos.ts'
-import { recordPhotos } from './record-photos.ts'
+import { recordPhotos } from '#server/media/record-photos.ts'
 import { refreshSearch } from './refresh-search.ts'
 
 /** The ancestors of a pedigree down to the great-grandparents. */

@@ -38,7 +38,7 @@ function fileTicket(
 
 /** Columns of a listing that are no part of what its seller captured. */
 const NOT_CAPTURED = sql.raw(`'{id,version,state,snapshot,snapshot_schema,stage,edited_at,submitted_at,authorized_at,
-  deleted_at,number,seller_id,ranch_id,search,created_at}'::text[]`)
+  deleted_at,number,seller_id,ranch_id,capture_key,search,created_at}'::text[]`)
 
 function keepSubmission(tx: Tx, id: number, { round, at }: ListingEffects['keepSubmission']): Promise<unknown> {
   return tx.execute(sql`

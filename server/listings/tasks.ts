@@ -1,16 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
+import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
-import { cities, states } from '#db/schema/catalogue.ts'
-import { listings } from '#db/schema/listings.ts'
 import type { ListingEffects } from '#machines/horse-audit/machine.ts'
 import type { House } from '#server/house.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { authorizedMail, observationsMail } from './mails.ts'
+import { sendListingMail } from './notify.ts'
 import { releaseListing } from './release-listing.ts'
 
-type ListingMail = { listing: number } & ListingEffects['mailSeller']
+/** What a seller is mailed about a listing; `at` in epoch ms, when it was done. */
+export type ListingMail = { listing: number } & (
+  | ListingEffects['mailSeller']
+  | { about: 'receipt-rejected'; observation: number; at: number }
+)
 
 declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
@@ -32,35 +33,6 @@ export function listingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, L
         .where(eq(auctions.id, auction))
       if (row) await releaseListing(house, row.listing, Date.now())
     },
-    'listings.mail': (mail) => mailSeller(house, mailer, mail),
+    'listings.mail': (mail) => sendListingMail(house, mailer, mail),
   }
-}
-
-async function mailSeller(
-  { db, env }: Pick<House, 'db' | 'env'>,
-  mailer: Mailer,
-  { listing, about, at }: ListingMail,
-): Promise<void> {
-  const [facts] = await db
-    .select({
-      kind: listings.kind,
-      listing: listings.name,
-      name: accounts.name,
-      to: accounts.email,
-      city: cities.name,
-      region: states.name,
-    })
-    .from(listings)
-    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), isNull(accounts.closedAt)))
-    .leftJoin(cities, eq(cities.id, listings.cityId))
-    .leftJoin(states, eq(states.id, cities.stateId))
-    .where(eq(listings.id, listing))
-  if (!facts) return
-  const { kind, city, region, ...told } = facts
-  const page = kind === 'horse' ? 'HorseDetail' : 'TrailerDetail'
-  const compose = about === 'authorized' ? authorizedMail : observationsMail
-  await mailer.deliver({
-    ...compose({ ...told, place: [city, region].join(', '), url: `${env.ORIGIN}/sales/${page}/${listing}` }),
-    messageId: `<listing-${about}-${listing}-${at}@${new URL(env.ORIGIN).hostname}>`,
-  })
 }

@@ -11,6 +11,8 @@ export type Letter = {
   /** What the list of mails shows after the subject. */
   preview: string
   title: string
+  /** Under the title: address of a JPEG that everybody may see. */
+  photo?: { url: string; alt: string }
   /** One figure in large letters under the title. */
   figure?: { label: string; value: string }
   paragraphs: string[]
@@ -35,9 +37,10 @@ export function renderMail(letter: Letter): Omit<Mail, 'messageId'> {
   return { to: letter.to, subject, text: asText(letter), html: asHtml({ ...letter, subject }) }
 }
 
-function asText({ title, figure, paragraphs, facts = [], steps = [], action, note }: Letter): string {
+function asText({ title, photo, figure, paragraphs, facts = [], steps = [], action, note }: Letter): string {
   const parts = [
     title,
+    photo && `Foto: ${photo.url}`,
     figure && `${figure.label}: ${figure.value}`,
     ...paragraphs,
     facts.map(({ label, value, url }) => [`${label}: ${value}`, url].filter(Boolean).join('\n')).join('\n'),
@@ -49,7 +52,8 @@ function asText({ title, figure, paragraphs, facts = [], steps = [], action, not
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function asHtml({ subject, preview, title, figure, paragraphs, facts = [], steps = [], action, note }: Letter): string {
+function asHtml(letter: Letter): string {
+  const { subject, preview, title, photo, figure, paragraphs, facts = [], steps = [], action, note } = letter
   return html`<!doctype html>
     <html lang="es-MX">
       <head>
@@ -66,6 +70,7 @@ function asHtml({ subject, preview, title, figure, paragraphs, facts = [], steps
             style="background:#fffcf6;border:1px solid ${LINE};border-top:4px solid #a0191f;border-radius:10px;padding:28px 24px"
           >
             <h1 style="margin:0 0 16px;${SERIF};font-size:26px;line-height:1.2">${title}</h1>
+            ${photo && html`<p style="margin:0 0 20px"><img src="${photo.url}" alt="${photo.alt}" width="510" style="display:block;width:100%;max-width:510px;height:auto;border-radius:8px" /></p>`}
             ${figure && html`<p style="margin:0 0 20px;color:${SOFT};font-size:14px">${figure.label}<br /><span style="${SERIF};font-size:32px;line-height:1.2;font-weight:700;color:#96181f">${figure.value}</span></p>`}
             ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
             ${facts.length > 0 && html`<dl style="margin:0 0 16px">${facts.map(fact)}</dl>`}

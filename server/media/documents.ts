@@ -44,7 +44,15 @@ export async function storeDocument(
 export async function addPdf(store: MediaStore, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
   if (identify(bytes) !== 'pdf') throw new MediaError('not-a-pdf')
-  const key = `${hashOf(bytes)}.pdf`
-  await store.put(key, bytes, CONTENT_TYPES.pdf)
+  return addPaper(store, { bytes: Buffer.from(bytes), contentType: CONTENT_TYPES.pdf, extension: 'pdf' })
+}
+
+/** Stores a prepared document that everybody may see once a page of ours leads to it, under its hash. Returns its key. */
+export async function addPaper(
+  store: MediaStore,
+  { bytes, contentType, extension }: PreparedDocument,
+): Promise<string> {
+  const key = `${hashOf(bytes)}.${extension}`
+  await store.put(key, bytes, contentType)
   return key
 }

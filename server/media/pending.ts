@@ -42,9 +42,10 @@ function tracked(name: StoreName, store: MediaStore, db: Database): MediaStore {
 
 /**
  * Says that these files are about to be stored, or are known to stand, and will be named within 45 minutes. Waits for a
- * sweep that is just removing one.
+ * sweep that is just removing one. In a transaction that takes a name away, it leaves the file to the sweep, which keeps
+ * what another row still names.
  */
-export async function announceFiles(db: Database, store: StoreName, keys: readonly string[]): Promise<void> {
+export async function announceFiles(db: Database | Tx, store: StoreName, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const rows = inOrder(keys).map((key) => ({
     store,
@@ -84,6 +85,16 @@ export async function claimFiles(tx: Tx, store: StoreName, keys: readonly string
   if (gone !== undefined) throw new FileGone(`${store}/${gone} is not announced: store it again`)
   if (fresh.size > 0)
     await tx.delete(pendingFiles).where(and(eq(pendingFiles.store, store), inArray(pendingFiles.key, [...fresh])))
+}
+
+/** Stores and names a file, and once more from the beginning where it was swept in between. */
+export async function storeAndName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FileGone)) throw error
+    return work()
+  }
 }
 
 /** As the locks are taken everywhere; `collate "C"` in the database. */

@@ -59,8 +59,10 @@ function fromBucket(store: MediaStore): RequestHandler {
   }
 }
 
+/** A photo also stands in mails, whose reader is another site. */
 function setHeaders(res: Response, key: string): void {
   res.set(fileHeaders(key, res.locals.name as string | undefined))
+  if (!key.endsWith('.pdf')) res.set('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
 function decoded(name: string): string | null {

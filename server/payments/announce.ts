@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { payments } from '#db/schema/payments.ts'
 import type { PaymentSnapshot } from './actor.ts'
 import { payerToken } from './payer-token.ts'
 
 /**
- * `user_pay_first`: what a payer's open pages are told; they ask the server for the rest. Goes to that user's room
- * only.
+ * `user_pay_first`, and for credits `salesman_buy_credit`: what a payer's open pages are told; they ask the server for the
+ * rest. Goes to that user's room only.
  */
 export type PaymentNews = {
   userToken: string
@@ -26,4 +29,30 @@ const NEWS: Partial<Record<PaymentSnapshot['value'], Pick<PaymentNews, 'status' 
   declined: { status: 'DECLINED', ppp_status: 'FAIL' },
   processing: { status: 'PENDING', ppp_status: 'PENDING' },
   held: { status: 'HELD', ppp_status: 'PENDING' },
+}
+
+/** Whom to tell, by which of the specification's names. */
+export type Announcement = { payer: number; event: 'user_pay_first' | 'salesman_buy_credit'; news: PaymentNews }
+
+/**
+ * Tells of payments in the order in which they changed. What a payment is for stands in its row, so each is looked up; a
+ * look that fails loses no more than a lost announcement does.
+ */
+export function createTeller(
+  { db, secret }: { db: Database; secret: string },
+  tell: (announcement: Announcement) => void,
+  failed: (error: unknown) => void,
+): (id: number, snapshot: PaymentSnapshot) => void {
+  let last: Promise<unknown> = Promise.resolve()
+  return (id, snapshot) => {
+    const news = paymentNews(secret, snapshot)
+    if (!news) return
+    const { payer } = snapshot.context
+    last = last.then(() => eventOf(db, id).then((event) => tell({ payer, event, news }))).catch(failed)
+  }
+}
+
+async function eventOf(db: Database, id: number): Promise<Announcement['event']> {
+  const [row] = await db.select({ purpose: payments.purpose }).from(payments).where(eq(payments.id, id))
+  return row?.purpose === 'credit-purchase' ? 'salesman_buy_credit' : 'user_pay_first'
 }

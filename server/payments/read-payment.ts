@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, type Audience, people } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
 import { payerName } from './payer-name.ts'
 
@@ -16,6 +17,11 @@ export async function readPayment(db: Database, reference: string, payer: number
       item: payments.item,
       auction: payments.auctionId,
       purchase: payments.purchaseId,
+      credits: payments.credits,
+      package: payments.packageId,
+      /** The listing that a credit purchase was begun for; null where it was for none, or that is gone. */
+      listing: listings.id,
+      listingKind: listings.kind,
       createdAt: payments.createdAt,
       settledAt: payments.settledAt,
       transactionId: payments.transactionId,
@@ -28,6 +34,7 @@ export async function readPayment(db: Database, reference: string, payer: number
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.payerId))
     .leftJoin(people, eq(people.accountId, accounts.id))
+    .leftJoin(listings, and(eq(listings.id, payments.listingId), isNull(listings.deletedAt)))
     .where(and(eq(payments.reference, reference), eq(payments.payerId, payer)))
   return row
 }

@@ -12,8 +12,8 @@ import type { House } from '#server/house.ts'
 export type StartPayment = { payer: number; pesos: number; item: string } & (
   | { purpose: 'buy-now'; auction: number; purchase: number }
   | { purpose: 'first-payment' | 'final-payment'; auction: number }
-  /** `credits`: how many are bought. */
-  | { purpose: 'credit-purchase'; credits: number }
+  /** `credits`: how many are bought. `listing`: the one of the payer's that they want to enrol and are led back to. */
+  | { purpose: 'credit-purchase'; credits: number; package?: number; listing?: number | null }
 )
 
 export type StartedPayment = { id: number; reference: string }
@@ -34,6 +34,8 @@ export async function startPayment(
     auctionId: 'auction' in order ? order.auction : null,
     purchaseId: 'purchase' in order ? order.purchase : null,
     credits: 'credits' in order ? order.credits : null,
+    packageId: 'package' in order ? order.package : null,
+    listingId: 'listing' in order ? order.listing : null,
     amount: pesos,
     item,
   } satisfies Partial<typeof payments.$inferInsert>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
-import { onboardings } from '#db/schema/onboarding.ts'
+import { onboardings, sellerOnboardings } from '#db/schema/onboarding.ts'
 import { sellers } from '#db/schema/sellers.ts'
 import { recordAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
@@ -117,8 +117,15 @@ function nobody(account: number) {
   }
 }
 
-/** Through its machine; where none was begun there is nothing to erase. */
+/** Through their machines; where none was begun there is nothing to erase. */
 async function eraseOnboarding({ actors }: Closers, work: UnitOfWork, account: number, at: number): Promise<void> {
   const [row] = await work.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))
   if (row) await actors.onboarding.sendWithin(work, row.id, { type: 'person.erased', at })
+  const [seller] = await work.tx
+    .select({ id: sellerOnboardings.id })
+    .from(sellerOnboardings)
+    .where(eq(sellerOnboardings.accountId, account))
+  if (!seller) return
+  await actors.sellerOnboarding.sendWithin(work, seller.id, { type: 'person.erased', at })
+  await work.tx.update(sellerOnboardings).set({ logo: null }).where(eq(sellerOnboardings.id, seller.id))
 }

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { documents } from '#db/schema/onboarding.ts'
-import type { DocumentKind } from '#machines/onboarding/rules.ts'
-import type { Buyer } from '#server/accounts/audiences.ts'
+import { documents, type StoredDocumentKind } from '#db/schema/onboarding.ts'
+import type { Buyer, Seller } from '#server/accounts/audiences.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { type PreparedDocument, storeDocument } from '#server/media/documents.ts'
 import { claimFiles } from '#server/media/pending.ts'
-import { lockOnboarding } from './lock-onboarding.ts'
+import { tellOfDocument } from './tell-of-document.ts'
 import { sameDocument } from './same-document.ts'
 
 /**
@@ -18,22 +17,19 @@ import { sameDocument } from './same-document.ts'
  */
 export async function keepDocument(
   house: Pick<House, 'db' | 'actors' | 'media'>,
-  { accountId }: Buyer,
-  kind: DocumentKind,
+  owner: Buyer | Seller,
+  kind: StoredDocumentKind,
   document: PreparedDocument,
   at: number,
 ): Promise<number> {
+  const { accountId } = owner
   const standing = await sameDocument(house, accountId, kind, document)
   if (standing !== null) return standing
   const file = await storeDocument(house.media.private, document)
   const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at }
   await transact(house.db, async (work) => {
     await claimFiles(work.tx, 'private', [file])
-    await house.actors.onboarding.sendWithin(work, await lockOnboarding(house, work, accountId), {
-      type: 'document.uploaded',
-      at,
-      kind,
-    })
+    await tellOfDocument(house, work, owner, { kind, at })
     // Under the account's lock: of two uploads at once the later one finds the earlier one's file here.
     const [before] = await work.tx
       .select({ file: documents.file })

@@ -1,19 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { documents, documentViews } from '#db/schema/onboarding.ts'
-import type { DocumentKind } from '#machines/onboarding/rules.ts'
+import { documents, documentViews, type StoredDocumentKind } from '#db/schema/onboarding.ts'
 import { adminAct } from '#server/accounts/admin-act.ts'
-import type { Admin, Buyer } from '#server/accounts/audiences.ts'
+import type { Admin, Buyer, Seller } from '#server/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 
-/** Which document, and who looks at it: a buyer at one of their own, an administrator at somebody's. */
+/** Which document, and who looks at it: a buyer or a seller at one of their own, an administrator at somebody's. */
 export type DocumentView = {
-  kind: DocumentKind
+  kind: StoredDocumentKind
   /** The viewer's, as `addressKey` writes it. */
   address?: string
-} & ({ viewer: Buyer; owner?: undefined } | { viewer: Admin; owner: number })
+} & ({ viewer: Buyer | Seller; owner?: undefined } | { viewer: Admin; owner: number })
 
 /**
  * The private file of a document, with the view logged before a byte of it leaves, an administrator's also among their

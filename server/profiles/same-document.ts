@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { documents } from '#db/schema/onboarding.ts'
-import type { DocumentKind } from '#machines/onboarding/rules.ts'
+import { documents, type StoredDocumentKind } from '#db/schema/onboarding.ts'
 import type { House } from '#server/house.ts'
 import type { PreparedDocument } from '#server/media/documents.ts'
 
@@ -11,7 +10,7 @@ import type { PreparedDocument } from '#server/media/documents.ts'
 export async function sameDocument(
   { db, media }: Pick<House, 'db' | 'media'>,
   account: number,
-  kind: DocumentKind,
+  kind: StoredDocumentKind,
   { bytes }: PreparedDocument,
 ): Promise<number | null> {
   const [row] = await db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/accounts.ts'
-import type { Buyer } from '#server/accounts/audiences.ts'
+import type { Payer } from '#server/accounts/audiences.ts'
 
 export type BankData = {
   bank: string
@@ -10,8 +10,8 @@ export type BankData = {
   accountHolder: string
 }
 
-/** Where refunds go. False when the account has no personal data yet: those come first. */
-export async function saveBankData(db: Database, { accountId }: Buyer, data: BankData): Promise<boolean> {
+/** Where a buyer's refunds and a seller's money go. False when the account has no personal data yet: those come first. */
+export async function saveBankData(db: Database, { accountId }: Payer, data: BankData): Promise<boolean> {
   const saved = await db
     .update(people)
     .set(data)

@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { freeRegistrations } from './free-registrations.ts'
 import { accountClosedMail, retirementMail } from './mails.ts'
 import { retireDocuments } from './retire-documents.ts'
 
@@ -13,6 +14,8 @@ declare module '#server/jobs/enqueue.ts' {
     'people.remove-file': { file: string }
     /** Every day: identity documents of accounts that are not used any more. */
     'people.retire-documents': Record<never, never>
+    /** Every day: registrations that nobody validated within 14 days. */
+    'people.free-registrations': Record<never, never>
     /** `at`: when it was decided, epoch ms; a job that runs twice sends one mail. */
     'people.warn-retirement': { account: number; at: number }
     /** The name and the address travel here, for the account does not have them any more. */
@@ -29,7 +32,7 @@ const DAY = 86_400_000
  * stored under.
  */
 export function profileTasks(
-  house: Pick<House, 'db' | 'actors' | 'media' | 'env'>,
+  house: Pick<House, 'db' | 'actors' | 'media' | 'env' | 'dismiss'>,
   mailer: Mailer,
 ): Pick<TaskHandlers, ProfileTask> {
   const { ORIGIN } = house.env
@@ -41,6 +44,11 @@ export function profileTasks(
       for (const error of failed) console.error('people: documents not retired', error)
       await scheduleDocumentRetirement(house, Date.now() + (more ? 0 : DAY))
     },
+    async 'people.free-registrations'() {
+      const { failed, more } = await freeRegistrations(house, Date.now())
+      for (const error of failed) console.error('people: a registration not freed', error)
+      await scheduleFreeing(house, Date.now() + (more ? 0 : DAY))
+    },
     async 'people.warn-retirement'({ account, at }) {
       const [owner] = await house.db
         .select({ to: accounts.email, name: accounts.name })
@@ -51,7 +59,12 @@ export function profileTasks(
       await mailer.deliver({ ...mail, messageId: idOf(`retirement-${account}-${at}`) })
     },
     async 'people.account-closed'({ account, ...owner }) {
-      const mail = accountClosedMail({ ...owner, url: `${ORIGIN}/register` })
+      const [row] = await house.db
+        .select({ audience: accounts.audience })
+        .from(accounts)
+        .where(eq(accounts.id, account))
+      const again = row?.audience === 'seller' ? '/register/salesman' : '/register'
+      const mail = accountClosedMail({ ...owner, url: ORIGIN + again })
       await mailer.deliver({ ...mail, messageId: idOf(`closed-${account}-${owner.at}`) })
     },
   }
@@ -60,4 +73,9 @@ export function profileTasks(
 /** One look at a time, whatever the number of nodes. */
 export async function scheduleDocumentRetirement({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'people.retire-documents', payload: {}, runAt, key: 'people.retire-documents' }])
+}
+
+/** As `scheduleDocumentRetirement`. */
+export async function scheduleFreeing({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
+  await enqueue(db, [{ task: 'people.free-registrations', payload: {}, runAt, key: 'people.free-registrations' }])
 }

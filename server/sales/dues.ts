@@ -8,7 +8,7 @@ import type { Buyer } from '#server/accounts/audiences.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { type StartedPayment, startPayment } from '#server/payments/start-payment.ts'
-import { findSettling } from './settling.ts'
+import { findSettling } from '#server/payments/settling.ts'
 
 /** What a buyer owes for an auction they won; pesos, epoch ms. */
 export type Due = { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number }

@@ -7,6 +7,8 @@ import { isOpen } from '#server/accounts/hold-open.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { sellerJob } from './tell-seller.ts'
 
 /** What a payment for an auction brings about, in the payment's own transaction. */
 export function saleFulfilment({ actors }: Pick<House, 'actors'>): Omit<Fulfilments, 'credit-purchase'> {
@@ -71,7 +73,9 @@ function firstPayment(actors: House['actors']): Fulfilment {
         at,
         whole,
       })
-      return accepted ? 'granted' : 'not-available'
+      if (!accepted) return 'not-available'
+      await enqueue(work.tx, [sellerJob(auctionOf(payment), whole ? 'deal-closed' : 'first-payment')])
+      return 'granted'
     },
   }
 }
@@ -83,7 +87,9 @@ function finalPayment(actors: House['actors']): Fulfilment {
         type: 'payment.final-approved',
         at,
       })
-      return accepted ? 'granted' : 'not-available'
+      if (!accepted) return 'not-available'
+      await enqueue(work.tx, [sellerJob(auctionOf(payment), 'deal-closed')])
+      return 'granted'
     },
   }
 }

@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { overdueMail, reminderMail } from './mails.ts'
-import { findPerhapsPaid } from './settling.ts'
+import { findPerhapsPaid } from '#server/payments/settling.ts'
 
 const HOUR = 3_600_000
 

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { PaymentFacts } from '#server/payments/read-payment.ts'
 import { readSale } from './dues.ts'
 import { readPurchase } from './read-purchase.ts'
-import { findSettling } from './settling.ts'
+import { findSettling } from '#server/payments/settling.ts'
 
 /**
  * Whether the provider's page may be opened for a payment: it is pending, nothing was heard that is still to be
@@ -10,9 +10,9 @@ import { findSettling } from './settling.ts'
  * it was paid in another window.
  */
 export async function isStillToPay(db: Database, payment: PaymentFacts, payer: number): Promise<boolean> {
-  const { reference, state, purpose, auction, purchase, amount } = payment
+  const { reference, state, purpose, auction, purchase, amount, package: bundle } = payment
   if (state !== 'pending' || (await findSettling(db, { reference }))) return false
-  if (auction === null) return true
+  if (auction === null) return bundle === null || !(await findSettling(db, { package: bundle, payer }))
   // Another payment of theirs for the same is being decided.
   if (await findSettling(db, { auction, payer, purpose })) return false
   if (purchase === null) {

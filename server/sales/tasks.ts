@@ -3,6 +3,7 @@ import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { followUp } from './follow-up.ts'
 import { remind } from './remind.ts'
+import { type SellerNews, tellSeller } from './tell-seller.ts'
 
 declare module '#server/jobs/enqueue.ts' {
   interface Tasks {
@@ -10,6 +11,7 @@ declare module '#server/jobs/enqueue.ts' {
     'sales.follow-up': { auction: number }
     /** `days`: how long after the first payment was due; negative before. */
     'sales.remind': { auction: number; days: number }
+    'sales.tell-seller': SellerNews
   }
 }
 
@@ -20,5 +22,6 @@ export function salesTasks(house: House, mailer: Mailer): Pick<TaskHandlers, Sal
   return {
     'sales.follow-up': ({ auction }) => followUp(house, auction),
     'sales.remind': (payload) => remind(house, mailer, payload),
+    'sales.tell-seller': (payload) => tellSeller(house, mailer, payload),
   }
 }

@@ -1,6 +1,6 @@
 /** A horse's age on a day, and the house's phone as it is read and dialled. */
 import { expect, test } from 'vitest'
-import { ageOf } from '#app/routes/public/auction/age.ts'
+import { ageOf } from '#app/ui/listings/age.ts'
 import { formatShortDay } from '#app/texts/format.ts'
 import { dialled, formatPhone } from '#app/texts/phone.ts'
 

@@ -1,7 +1,7 @@
 /** Every field exactly at its limit and one beyond it: the limits of the specification, written out. */
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { bank } from '#app/routes/buyer/profile/bank.ts'
+import { bank } from '#app/forms/bank.ts'
 import { bidForm } from '#app/routes/buyer/bid/form.ts'
 import { buyNowForm } from '#app/routes/buyer/buy-now/form.ts'
 import { contactForm } from '#app/routes/public/contact/form.ts'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { changePassword, provePassword } from '#app/forms/change-password.ts'
-import { deviceName } from '#app/routes/buyer/profile/security/device-name.ts'
+import { deviceName } from '#app/ui/accounts/device-name.ts'
 
 const GOOD = { currentPass: 'Caballo7bayo', pass: 'Potranca9alazana', confirm: 'Potranca9alazana' }
 

@@ -16,9 +16,13 @@ import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
 import { notifications } from './lines/notifications.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
+import { saveSection } from './lines/save-section.ts'
+import { sellerList } from './lines/seller-list.ts'
+import { sellerScripts } from './lines/seller-scripts.ts'
 import { signedInPage } from './lines/signed-in-page.ts'
 import { slowPhone } from './lines/slow-phone.ts'
 import { photoUpload } from './lines/photo-upload.ts'
+import { photosInARow } from './lines/photos-in-a-row.ts'
 import { visitorPages } from './lines/visitor-pages.ts'
 
 const LINES: Line[] = [
@@ -33,6 +37,10 @@ const LINES: Line[] = [
   longList,
   notifications,
   photoUpload,
+  photosInARow,
+  sellerList,
+  saveSection,
+  sellerScripts,
   slowPhone,
 ]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')

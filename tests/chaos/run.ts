@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- --short]`: bidders bid, and a payment provider posts, while servers and their database are killed,
+ * `npm run chaos [-- --short]`: bidders bid, a payment provider posts, and sellers capture, submit and schedule, while servers and their database are killed,
  * and independent checkers read what is left. Prints a table, writes `.data/chaos.json`, exits 1 when anything was
  * lost, doubled or wrong. `--only <words>` runs the scenarios whose name contains them.
  */
@@ -17,6 +17,9 @@ import { fullPayments, shortPayments } from './payments/scenarios.ts'
 import { runPaymentStorm } from './payments/storm.ts'
 import { BID_COLUMNS, detail, type Result, table } from './report.ts'
 import { full, short } from './scenarios.ts'
+import { SELLER_COLUMNS, type SellerResult } from './sellers/report.ts'
+import { fullSellers, shortSellers } from './sellers/scenarios.ts'
+import { runSellerStorm } from './sellers/storm.ts'
 import { runScenario } from './storm.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.data')
@@ -28,9 +31,9 @@ async function run(): Promise<void> {
   const wanted = <Scenario extends { name: string }>(scenarios: Scenario[]) =>
     scenarios.filter(({ name }) => name.includes(values.only ?? ''))
   const storms = values.short
-    ? ([wanted(short), wanted(shortPayments)] as const)
-    : ([wanted(full), wanted(fullPayments)] as const)
-  const count = storms[0].length + storms[1].length
+    ? ([wanted(short), wanted(shortPayments), wanted(shortSellers)] as const)
+    : ([wanted(full), wanted(fullPayments), wanted(fullSellers)] as const)
+  const count = storms[0].length + storms[1].length + storms[2].length
   if (count === 0) throw new Error('No scenario has a name with these words')
   await buildIfNeeded(log, shutdown)
   const cluster = await startCluster()
@@ -38,6 +41,7 @@ async function run(): Promise<void> {
   const opened = (node: Node) => shutdown.add('A server', node.stop)
   const bidResults: Result[] = []
   const paymentResults: PaymentResult[] = []
+  const sellerResults: SellerResult[] = []
   let nth = 0
   for (const scenario of storms[0]) {
     log(`${++nth}/${count} ${scenario.name}: ${scenario.bidders} bidders for ${scenario.length / 1000} s …`)
@@ -51,14 +55,21 @@ async function run(): Promise<void> {
     log(detail(result))
     paymentResults.push(result)
   }
+  for (const scenario of storms[2]) {
+    log(`${++nth}/${count} ${scenario.name}: ${scenario.sellers} sellers for ${scenario.length / 1000} s …`)
+    const result = await runSellerStorm(scenario, cluster, opened)
+    log(detail(result))
+    sellerResults.push(result)
+  }
   if (bidResults.length > 0) log(`\n${table(bidResults, BID_COLUMNS)}`)
   if (paymentResults.length > 0) log(`\n${table(paymentResults, PAYMENT_COLUMNS)}`)
-  const results = [...bidResults, ...paymentResults]
+  if (sellerResults.length > 0) log(`\n${table(sellerResults, SELLER_COLUMNS)}`)
+  const results = [...bidResults, ...paymentResults, ...sellerResults]
   keep(values.short ? 'chaos-short.json' : 'chaos.json', results)
   if (results.some(({ violations }) => violations > 0)) process.exitCode = 1
 }
 
-function keep(file: string, results: (Result | PaymentResult)[]): void {
+function keep(file: string, results: (Result | PaymentResult | SellerResult)[]): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, file), `${JSON.stringify(results, null, 2)}\n`)
 }

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Response } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+
+/** A page of ours is here long before. */
+const PATIENCE_MS = 10_000
 
 /** The standard's own rules, none of taste. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
@@ -36,8 +40,8 @@ function isPage(response: Response): boolean {
 
 async function violationsOf(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url())
-  // The browser keeps no body of a page that has been left already.
-  const html = await response.text().catch(() => null)
+  // The browser keeps no body of a page that has been left already; of some it never says that they have ended.
+  const html = await Promise.race([response.text().catch(() => null), setTimeout(PATIENCE_MS, null, { ref: false })])
   if (html === null) return []
   const key = pathname + skeletonOf(html)
   const found = known.get(key) ?? validate(html).map((violation) => `${pathname}: ${violation}`)

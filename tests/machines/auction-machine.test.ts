@@ -99,6 +99,36 @@ describe('extension of closing', () => {
   })
 })
 
+describe('other hours', () => {
+  const moved = { type: 'auction.rescheduled', at: OPENS - 1, opensAt: OPENS + 50, closesAt: CLOSES - 50 } as const
+
+  test('are taken before it opens: what is announced moves, and both jobs with it', () => {
+    const auction = playAuction()
+    expect(auction.send(moved)).toEqual([
+      { type: 'scheduleOpening', params: { opensAt: OPENS + 50 } },
+      { type: 'scheduleClosing', params: { closesAt: CLOSES - 50 } },
+    ])
+    expect(auction.snapshot.context).toMatchObject({
+      opensAt: OPENS + 50,
+      closesAt: CLOSES - 50,
+      finishDate: CLOSES - 50,
+    })
+    expect(auction.send(opened)).toBeNull()
+    expect(auction.send(bid(1, 10_000, OPENS + 49))).toBeNull()
+    expect(auction.send({ ...opened, at: OPENS + 50 })).toEqual([])
+  })
+
+  test('not from the hour on, whatever the opening job is doing, and never back in time', () => {
+    for (const changes of [{ at: OPENS }, { opensAt: OPENS - 1 }, { opensAt: CLOSES, closesAt: CLOSES }])
+      expect(playAuction().send({ ...moved, ...changes })).toBeNull()
+    for (const before of [opened, bid(1, 10_000, OPENS), { type: 'auction.cancelled', at: OPENS - 5 } as const]) {
+      const auction = playAuction()
+      auction.send(before)
+      expect(auction.send(moved)).toBeNull()
+    }
+  })
+})
+
 describe('closing', () => {
   test('the hammer waits a grace for bids received in time', () => {
     const auction = open()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AuctionEffects, type AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, judgeAmount } from '#machines/auction/rules.ts'
-import { CLOSES, OPENS, type Play, playAuction } from '#tests/support/auction-play.ts'
+import { OPENS, type Play, playAuction } from '#tests/support/auction-play.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
 
 const WALKS = 300
@@ -24,6 +24,10 @@ function anyEvent({ between, one }: Random, { snapshot: { context } }: Play, tim
     }
   }
   if (dice < 85) return { type: 'closing.extended', at, closesAt: context.closesAt + between(-10, 5_000) }
+  if (dice === 87) {
+    const opensAt = context.opensAt + between(-20_000, 20_000)
+    return { type: 'auction.rescheduled', at, opensAt, closesAt: opensAt + between(-1, 2) * 500_000 }
+  }
   if (dice < 87)
     return {
       type: 'buy-now.approved',
@@ -69,8 +73,15 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
         continue
       }
       const { context: after } = auction.snapshot
-      expect(after.closesAt).toBeGreaterThanOrEqual(before.closesAt)
-      expect(after.finishDate).toBe(CLOSES)
+      if (event.type === 'auction.rescheduled') {
+        expect(value).toBe('scheduled')
+        expect(event.at).toBeLessThan(Math.min(before.opensAt, after.opensAt))
+        expect(after.opensAt).toBeLessThan(after.closesAt)
+        expect(after.finishDate).toBe(after.closesAt)
+      } else {
+        expect(after.closesAt).toBeGreaterThanOrEqual(before.closesAt)
+        expect(after).toMatchObject({ opensAt: before.opensAt, finishDate: before.finishDate })
+      }
       for (const { type, params } of effects) {
         if (type === 'recordBid') history.push(params as AuctionEffects['recordBid'])
         if (type === 'settleSold')

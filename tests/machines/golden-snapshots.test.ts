@@ -13,6 +13,7 @@ const RELEASED: Record<string, string[]> = {
   payment: ['e3050e458a5b9235'],
   purchase: ['0e5c40fca1cecf1e'],
   onboarding: ['713e099a1f2d94c4'],
+  sellerOnboarding: ['ccf7db1823194127'],
   listing: ['d31b2eb181fa3ce8'],
 }
 

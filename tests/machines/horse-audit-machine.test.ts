@@ -4,6 +4,7 @@ import {
   type ListingEffects,
   type ListingEvent,
   listingMachine,
+  type ListingRefusal,
   type ListingState,
 } from '#machines/horse-audit/machine.ts'
 import { type Capture, missingFrom, STAGES } from '#machines/horse-audit/rules.ts'
@@ -60,7 +61,7 @@ const ticket = (changes: Partial<ListingEffects['fileTicket']>) => ({
   params: { status: null, auditor: null, closed: false, ...changes },
 })
 
-/** Where each event leads, by the stage's number; what is left out is refused. */
+/** Where each event leads, by the state it comes in; what is left out is refused. */
 const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingState, ListingState>>][] = [
   [
     'an edit: 4 goes to 8, 2 back to 1; nobody edits at 3, nor from 5 on',
@@ -68,7 +69,17 @@ const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingSt
     { capture: 'capture', submitted: 'capture', withObservations: 'reviewed', reviewed: 'reviewed' },
   ],
   ['Inscribir/Validar: from 1 or 8 to 2', submitted, { capture: 'submitted', reviewed: 'submitted' }],
+  ['Inscribir without enrolment', { ...submitted, enrolled: false }, {}],
+  ['Inscribir with something missing', { ...submitted, missing: ['photo'] }, {}],
   ['opening it for audit: 2 to 3', opened, { submitted: 'inAudit' }],
+  ['recording an observation: at 3', observed(9), { inAudit: 'inAudit' }],
+  [
+    'resolver: wherever the seller meets one; the last one at 4 is a review',
+    resolved(1),
+    { withObservations: 'withObservations', reviewed: 'reviewed' },
+  ],
+  ['resolver what is no open observation', resolved(9), {}],
+  ['Enviar observaciones with none', sent, {}],
   ['Autorizar: straight through 5 to 6 where nothing is missing', authorized(true), { inAudit: 'readyForEvent' }],
   ['Autorizar: to 5 where the seller’s documents are incomplete', authorized(false), { inAudit: 'authorized' }],
   ['Terminar: 5 to 6', finished(true), { authorized: 'readyForEvent' }],
@@ -113,6 +124,37 @@ test.each(TABLE)('%s', (_, event, leads) => {
     return reached ? [[state, reached.state]] : []
   })
   expect(Object.fromEntries(found)).toEqual(leads)
+})
+
+test.each(TABLE)(
+  '%s; where it is refused nothing changes, nothing is called for, and there is a reason',
+  (_, event, leads) => {
+    for (const state of STATES.filter((each) => !(each in leads))) {
+      const before = live(LIVES[state])
+      expect(step(before, event)).toEqual({ next: before, effects: [] })
+      expect(before.can(event)).toBe(false)
+      expect(refusal(before, event)).toBe(reasonOf(state, event))
+    }
+  },
+)
+
+/** Why an event is refused at a state, in the specification's terms. */
+function reasonOf(state: ListingState, event: ListingEvent): ListingRefusal {
+  if (event.type === 'listing.submitted' && (state === 'capture' || state === 'reviewed'))
+    return event.enrolled ? 'incomplete' : 'not-enrolled'
+  if (event.type === 'listing.finished' && state === 'authorized') return 'seller-incomplete'
+  if (event.type === 'observations.sent' && state === 'inAudit') return 'no-observations'
+  return 'wrong-stage'
+}
+
+test('the table knows every event', () => {
+  const types = new Set(TABLE.map(([, { type }]) => type))
+  expect([...types].toSorted()).toEqual(listingMachine.events.toSorted())
+})
+
+test('Enviar observaciones, with one that is open: 3 to 4, and nowhere else', () => {
+  expect(step(live([...LIVES.inAudit, observed(1)]), sent).next.value).toBe('withObservations')
+  for (const state of STATES) expect(from(state, sent)).toBeNull()
 })
 
 test('the stages are the specification’s numbers; a deleted listing has none', () => {
@@ -165,7 +207,11 @@ describe('the audit', () => {
   test.each([true, false])('authorizing mails the seller and closes the ticket as 5 (complete: %s)', (complete) => {
     expect(from('inAudit', authorized(complete))).toMatchObject({
       context: { authorizedAt: 50 },
-      effects: [ticket({ status: 5, closed: true }), { type: 'mailSeller', params: { about: 'authorized', at: 50 } }],
+      effects: [
+        ticket({ status: 5, closed: true }),
+        // Told by the act, not by where the listing stands when the mail goes out.
+        { type: 'mailSeller', params: { about: complete ? 'authorized' : 'authorized-incomplete', at: 50 } },
+      ],
     })
   })
 
@@ -205,6 +251,8 @@ describe('Información pendiente', () => {
     subcategory: 1,
     city: 1,
     certificate: 'c.pdf',
+    hasAncestors: true,
+    pedigreeDocument: 'p.pdf',
   }
   const empty: Capture = {
     kind: 'horse',
@@ -214,12 +262,19 @@ describe('Información pendiente', () => {
     subcategory: null,
     city: null,
     certificate: null,
+    hasAncestors: false,
+    pedigreeDocument: null,
   }
 
   test('lists what a horse lacks, in the specification’s order', () => {
     expect(missingFrom(horse)).toEqual([])
     expect(missingFrom(empty)).toEqual(['name', 'photo', 'price', 'classification', 'place', 'certificate'])
     expect(missingFrom({ ...horse, certificate: 'c.jpg' })).toEqual(['certificate-pdf'])
+  })
+
+  test('a pedigree that names anybody needs the document that backs it, an empty one none (ruling 54)', () => {
+    expect(missingFrom({ ...horse, pedigreeDocument: null })).toEqual(['pedigree-document'])
+    expect(missingFrom({ ...horse, hasAncestors: false, pedigreeDocument: null })).toEqual([])
   })
 
   test('of trailers it checks name, photo, price and location only', () => {

@@ -20,13 +20,14 @@ export const areas: Record<string, Area> = {
   listings: {
     code: ['server/listings/*.ts'],
     tests: [
-      ...server('listings', 'auctions-scheduling', 'sellers', 'media-sweep'),
+      ...server('listings', 'audits', 'auctions-scheduling', 'sellers', 'media-sweep'),
       'tests/machines/horse-audit*.test.ts',
     ],
   },
+  audits: { code: ['server/audits/*.ts'], tests: server('audits') },
   payments: {
     code: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
-    tests: [...server('payments', 'sales'), routes],
+    tests: [...server('payments', 'sales', 'credits'), 'tests/machines/credits*.test.ts', routes],
   },
   sales: { code: ['server/sales/*.ts'], tests: [...server('sales', 'payments', 'profiles'), routes] },
   accounts: {

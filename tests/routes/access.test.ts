@@ -29,8 +29,9 @@ afterAll(async () => {
 })
 
 /** What somebody gets: the status, and where a redirect leads (without its query). */
-async function ask(who: Who, { method, path, body, multipart }: Asked): Promise<string> {
-  const form = multipart ? toFormData(body ?? {}) : method === 'POST' ? new URLSearchParams(body) : undefined
+async function ask(who: Who, { method, path, body: typed = {}, multipart }: Asked): Promise<string> {
+  const body = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, fill(value)]))
+  const form = multipart ? toFormData(body) : method === 'POST' ? new URLSearchParams(body) : undefined
   const answer = await fetch(server.url + fill(path), {
     method,
     redirect: 'manual',

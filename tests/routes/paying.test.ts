@@ -38,7 +38,7 @@ describe('a seller who buys credits', () => {
     expect(waiting.text).toContain('Inscripciones: 3 inscripciones')
     expect(waiting.text).not.toMatch(AUCTIONEERING)
     const links = waiting.document.querySelectorAll('main a').map((link) => link.getAttribute('href'))
-    expect(links).toEqual([`/pagos/${reference}/abrir`, '/me', '/contact-us'])
+    expect(links).toEqual([`/pagos/${reference}/abrir`, '/sales/credits', '/contact-us'])
     expect((await seller.open(`/pagos/${reference}/abrir`)).leaves).toMatch(
       /\/ppp\/purchase\.do\?.*total_amount=3000\.00.*customField1=credit_buy/,
     )
@@ -47,7 +47,8 @@ describe('a seller who buys credits', () => {
       `/pagos/${reference}/regreso?${new URLSearchParams(signedMessage(world.house, { reference, pesos: 3_000 }))}`,
     )
     expect(back.at).toBe(`/pagos/${reference}`)
-    expect(back.text).toContain('Recibimos tu pago')
+    expect(back.text).toContain('Pago procesado correctamente')
+    expect(back.text).toContain('Inscripción registrada correctamente')
     expect(back.text).not.toMatch(AUCTIONEERING)
     const receipt = await seller.open(`/pagos/${reference}/recibo`)
     expect(receipt.text).toContain('tres mil pesos 00/100 M.N.')

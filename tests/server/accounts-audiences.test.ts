@@ -33,10 +33,11 @@ test("a seller, an administrator, a bare session or a number cannot be handed to
     | typeof retryPurchase
     | typeof startDuePayment
     | typeof savePersonalData
-    | typeof saveBankData
-    | typeof keepDocument
     | typeof sendOnboarding
   expectTypeOf<Parameters<Commands>[1]>().toEqualTypeOf<Buyer>()
+  // Sellers have bank data and documents too.
+  expectTypeOf<Parameters<typeof saveBankData>[1]>().toEqualTypeOf<Buyer | Seller>()
+  expectTypeOf<Parameters<typeof keepDocument>[1]>().toEqualTypeOf<Buyer | Seller>()
   const command = (_buyer: Buyer) => {}
   command(mayBuy(7))
   // @ts-expect-error -- a seller
@@ -58,6 +59,7 @@ test('what only an administrator may do demands one', () => {
   open({ kind: 'ine-front', viewer: adminNo(7), owner: 8 })
   // @ts-expect-error -- a buyer looks at nobody else's
   open({ kind: 'ine-front', viewer: mayBuy(7), owner: 8 })
-  // @ts-expect-error -- a seller looks at no document here
-  open({ kind: 'ine-front', viewer: sellerNo(7) })
+  open({ kind: 'bank-statement', viewer: sellerNo(7) })
+  // @ts-expect-error -- a seller looks at nobody else's
+  open({ kind: 'ine-front', viewer: sellerNo(7), owner: 8 })
 })

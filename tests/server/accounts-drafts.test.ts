@@ -31,7 +31,7 @@ let made = 0
 async function account(audience: Audience = 'buyer'): Promise<number> {
   const [row] = await house.db
     .insert(accounts)
-    .values({ audience, email: `a${++made}@ejemplo.mx`, name: 'Ana', passwordHash: '-' })
+    .values({ audience, email: `a${++made}@ejemplo.mx`, name: 'Ana', passwordHash: '-', emailValidatedAt: 0 })
     .returning({ id: accounts.id })
   return row!.id
 }

@@ -80,7 +80,7 @@ test.each([
 })
 
 test('sellers have no onboarding of buyers', async () => {
-  expect(await enter('seller', { user: 'Rancho', pass: PASSWORD })).toMatchObject({ status: 303, to: '/' })
+  expect(await enter('seller', { user: 'Rancho', pass: PASSWORD })).toMatchObject({ status: 303, to: '/sales' })
 })
 
 test('the session is renewed at the sign-in: the one before is closed with its sockets, a planted one is never used', async () => {

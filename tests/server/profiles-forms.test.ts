@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
-import { bank, isClabe } from '#app/routes/buyer/profile/bank.ts'
+import { bank, isClabe } from '#app/forms/bank.ts'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { person, personErrorsOf } from '#app/forms/person.ts'
 import { parsePhone } from '#app/forms/phone.ts'

@@ -49,14 +49,14 @@ test('the 32 states, three levels of the catalogue, and pedigrees to the great-g
     select (select count(*)::int from states) as states, (select min(n)::int from (select count(*) as n from cities group by state_id) as c) as cities,
       (select count(*)::int from listings where kind = 'horse') as horses, (select count(*)::int from listings where kind = 'trailer') as trailers,
       (select bool_and(cardinality(ancestors) = 14) from pedigrees) as heaps, (select count(*)::int from ranches where "default") as defaults`
-  expect(row).toMatchObject({ states: 32, horses: 53, trailers: 6, heaps: true, defaults: 1 })
+  expect(row).toMatchObject({ states: 32, horses: 58, trailers: 6, heaps: true, defaults: 1 })
   expect(row?.cities).toBeGreaterThanOrEqual(5)
 })
 
 test('listings at every stage a demo needs, each with its ticket and its credit; those assigned have their auction', async () => {
   const { sql } = house
   expect(await sql`select stage, count(*)::int from listings group by 1 order by 1`).toMatchObject(
-    [1, 2, 3, 4, 6, 7].map((stage) => ({ stage })),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((stage) => ({ stage })),
   )
   const [row] = await sql`
     select (select array_agg(status order by status) from audit_tickets where closed_at is null) as waiting,
@@ -68,7 +68,7 @@ test('listings at every stage a demo needs, each with its ticket and its credit;
       (select count(*)::int from articles where tag_id is null) as untagged,
       (select count(*)::int from invitation_codes where active) as codes, (select count(*)::int from credit_packages where public) as packages`
   expect(row).toEqual({
-    waiting: [0, 3, 4],
+    waiting: [0, 0, 3, 3, 4, 4, 8],
     unenrolled: 0,
     exhausted: 0,
     misplaced: 0,

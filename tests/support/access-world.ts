@@ -11,6 +11,7 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { parseEnv } from '#server/env.ts'
 import { keepClaimPhoto } from '#server/claims/keep-photo.ts'
 import { createHouse } from '#server/house.ts'
+import { keepListingDocument } from '#server/listings/documents/keep-document.ts'
 import type { PreparedDocument } from '#server/media/documents.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
@@ -18,9 +19,12 @@ import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
+import { addCapture as addEnrolled, addPackage, addReceipt, addSeller as addStranger } from './credits.ts'
 import { addAuction, addBuyers, furnish } from './fixtures.ts'
+import { addListing, addSeller } from './own-listings.ts'
 import { paymentOf, report } from './paying.ts'
-import { mayBuy } from './people.ts'
+import { addCapture } from './captures.ts'
+import { mayBuy, sellerNo } from './people.ts'
 import type { TestDatabase } from './postgres.ts'
 
 const HOUR = 3_600_000
@@ -29,7 +33,8 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
  * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a
- * document; two payments of the seller's, one paid twice; a delivery with an open claim and its photo.
+ * document; two payments of the seller's, one paid twice; of the seller's and of another seller's: listings, a capture with a
+ * paper, a receipt, a package; a delivery with an open claim and its photo.
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
@@ -81,6 +86,15 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const [refund] = await db.select({ id: refundsDue.id }).from(refundsDue)
   const sellerPending = (await transact(db, (work) => startPayment(house, work, credits))).reference
 
+  // What the seller has captured, and what another seller has; packages of the house's and of that other one.
+  const stranger = await addStranger(db)
+  const [enrolled, strangersEnrolled] = [
+    await addEnrolled(db, furniture, furniture.seller),
+    await addEnrolled(db, furniture, stranger),
+  ]
+  const [bundle, strangersBundle] = [await addPackage(db), await addPackage(db, { public: false, sellers: [stranger] })]
+  for (const listing of [enrolled, strangersEnrolled]) await addReceipt(db, listing, 'access-document.jpg')
+
   const file = 'access-document.jpg'
   await house.media.private.put(
     file,
@@ -89,14 +103,19 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       .toBuffer(),
     'image/jpeg',
   )
-  await db.insert(documents).values({
-    accountId: buyer,
-    kind: 'ine-front',
-    file,
-    contentType: 'image/jpeg',
-    bytes: 300,
-    uploadedAt: Date.now(),
-  })
+  const document = { kind: 'ine-front', file, contentType: 'image/jpeg', bytes: 300, uploadedAt: Date.now() } as const
+  await db.insert(documents).values([
+    { accountId: buyer, ...document },
+    { accountId: furniture.seller, ...document },
+  ])
+
+  // The seller's own listings, and another's.
+  const place = { house, furniture }
+  const horse = await addListing(place, furniture.seller, 4)
+  const trailer = await addListing(place, furniture.seller, 1, { kind: 'trailer' })
+  const foreignHorse = await addListing(place, await addSeller(place, 'ajeno'), 4)
+  const observationOf = async (listing: number) =>
+    (await sql<{ id: number }[]>`select id from audit_observations where listing_id = ${listing}`)[0]?.id ?? 0
 
   // What the buyer has had for an hour, and claims of.
   const claimed = await addDelivered({ house, furniture }, buyer)
@@ -107,6 +126,33 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     picture: shot as PreparedDocument,
     at: Date.now(),
   })
+
+  // A capture of the seller's with a paper, and one of another seller's.
+  const capture = await addCapture(db, furniture)
+  const paper = { listing: capture, kind: 'registration', bytes: shot.bytes as Uint8Array, at: Date.now() } as const
+  await keepListingDocument(house, sellerNo(furniture.seller), paper)
+  const [otherSeller] = await db
+    .insert(accounts)
+    .values({ audience: 'seller', email: 'ajena@prueba.mx', username: 'ajena', name: 'Ajena', passwordHash: '-' })
+    .returning({ id: accounts.id })
+  const foreign = await addCapture(db, furniture, { seller: otherSeller?.id ?? 0 })
+
+  // The seller's auction that has not opened, what may be scheduled, and a calendar; another seller's auction.
+  const soon = { opensAt: Date.now() + 48 * HOUR, closesAt: Date.now() + 200 * HOUR }
+  const ahead = await addAuction(house, furniture, soon)
+  const [otherOwner] = await db
+    .insert(accounts)
+    .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })
+    .returning({ id: accounts.id })
+  const foreignAuction = await addAuction(house, { ...furniture, seller: otherOwner?.id ?? 0 }, soon)
+  await sql`insert into calendar_feeds values (${furniture.seller}, 'aaaaaaaaaaaaaaaaaaaaaa', now())`
+  const [auctionOfOther] = await sql<
+    { listing: number }[]
+  >`select listing_id as listing from auctions where id = ${foreignAuction}`
+  const [ready] = await sql<{ id: number }[]>`
+    insert into listings (state, snapshot, stage, kind, name, seller_id, ranch_id, subcategory_id, city_id, buy_now)
+    select 'readyForEvent', jsonb_set(snapshot, '{value}', '"readyForEvent"'), 6, kind, name, seller_id, ranch_id, subcategory_id, city_id, buy_now
+    from listings where seller_id = ${furniture.seller} and state = 'assigned' limit 1 returning id`
 
   return {
     folder,
@@ -128,9 +174,24 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       sellerPending,
       refund: refund?.id ?? 0,
       ranch: furniture.ranch,
+      enrolled,
+      strangersEnrolled,
+      package: bundle,
+      strangersPackage: strangersBundle,
       claimed,
       claim,
+      horse,
+      trailer,
+      foreignHorse,
+      observation: await observationOf(horse),
+      foreignObservation: await observationOf(foreignHorse),
+      capture,
+      foreign,
       claimPhoto: 'photo' in kept ? kept.photo : 0,
+      ahead,
+      foreignAuction,
+      foreignListing: auctionOfOther?.listing ?? 0,
+      ready: ready?.id ?? 0,
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

@@ -2,12 +2,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, or, sql as fragment } from 'drizzle-orm'
+import { eq, gt, or, sql as fragment } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { categories, cities, ranches, subcategories } from '#db/schema/catalogue.ts'
+import { enrolments, transferReceipts } from '#db/schema/enrolments.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
@@ -15,13 +16,30 @@ import { phaseOf } from '#machines/auction/status.ts'
 import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession, sessionName } from '#server/accounts/sessions.ts'
+import { authorizeListing } from '#server/audits/authorize-listing.ts'
+import { openAudit } from '#server/audits/open-audit.ts'
+import { recordObservation } from '#server/audits/record-observation.ts'
+import { sendObservations } from '#server/audits/send-observations.ts'
 import { cancelAuction } from '#server/auctions/cancel-auction.ts'
+import { consumeCredit } from '#server/credits/consume-credit.ts'
 import { foldForSearch } from '#server/catalogues/search-text.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
+import type { ListingState } from '#machines/horse-audit/machine.ts'
+import type { AuditSection } from '#machines/horse-audit/rules.ts'
+import { addCapture } from './captures.ts'
+import { sellersOf } from './e2e-sellers.ts'
+import { addCapture as addHorse, addLotExpiring, addPackage, addReceipt } from './credits.ts'
+import { refreshSearch } from '#server/listings/refresh-search.ts'
 import { addAuction, addBuyers, type Furniture } from './fixtures.ts'
+import { listingIn } from './listings.ts'
+import { adminNo } from './people.ts'
 
 const DAY = 86_400_000
+
+function done(result: object): void {
+  if ('refused' in result) throw new Error(`Refused: ${JSON.stringify(result)}`)
+}
 
 /** Where the server on `port` notes the address of its database. */
 export function databaseNote(port: number | string): string {
@@ -73,6 +91,8 @@ export async function openHouse(origin: string) {
 
   return {
     close,
+    /** Sellers of the tests' own, with their listings. */
+    sellers: sellersOf(house, furniture),
     accountOf,
     addSubcategory,
     /** The token of a fresh session. */
@@ -92,6 +112,46 @@ export async function openHouse(origin: string) {
       const owner = db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
       const [row] = await owner.returning({ email: accounts.email })
       return { id, email: row?.email as string }
+    },
+    /** A seller without anything: no papers, no horses, no credits. */
+    async addSeller(name = 'Rosa'): Promise<number> {
+      const username = `e2e-${randomBytes(5).toString('hex')}`
+      const account = { audience: 'seller', email: `${username}@prueba.mx`, username, name, passwordHash: '-' } as const
+      const [row] = await db
+        .insert(accounts)
+        .values({ ...account, emailValidatedAt: 0 })
+        .returning({ id: accounts.id })
+      await sql`insert into sellers (account_id, ranch_id) values (${row?.id ?? 0}, ${ranch.id})`
+      return row?.id as number
+    },
+    /** A horse of this seller's at 6, which may be scheduled; enrolled unless told otherwise. */
+    async addReady(
+      account: number,
+      {
+        name = 'Canela',
+        buyNow = 60_000,
+        enrolled = true,
+        ...more
+      }: Partial<typeof listings.$inferInsert> & { enrolled?: boolean } = {},
+    ): Promise<number> {
+      const [row] = await db
+        .insert(listings)
+        .values({
+          kind: 'horse',
+          name,
+          sellerId: account,
+          buyNow,
+          ranchId: furniture.ranch,
+          subcategoryId: furniture.subcategory,
+          cityId: furniture.city,
+          ...listingIn('readyForEvent'),
+          ...more,
+        })
+        .returning({ id: listings.id })
+      const id = row?.id as number
+      await db.transaction((tx) => refreshSearch(tx, eq(listings.id, id)))
+      if (enrolled) await sql`insert into enrolments (listing_id, enrolled_at) values (${id}, now())`
+      return id
     },
     /** A buyer with a validated e-mail and the demo's password who has not told anything else yet. */
     async addNewcomer(): Promise<number> {
@@ -117,6 +177,39 @@ export async function openHouse(origin: string) {
         .returning({ id: accounts.id })
       return `/validateFront/${await makeMailLink(db, account?.id as number, 'validate-email', Date.now())}`
     },
+    /** How many auctions were scheduled after this one. */
+    lotsAfter: (lot: number) => db.$count(auctions, gt(auctions.id, lot)),
+    /** What the house's auditor does with a listing. Throws where it may not be. */
+    audit: {
+      async observe(listing: number, section: AuditSection, field: string | null, comment: string): Promise<void> {
+        const [auditor, at] = [adminNo(await accountOf('admin')), Date.now()]
+        await openAudit(house, auditor, { listing, at })
+        done(await recordObservation(house, auditor, { listing, section, field, comment, at }))
+        done(await sendObservations(house, auditor, { listing, at }))
+      },
+      async authorize(listing: number): Promise<void> {
+        const [auditor, at] = [adminNo(await accountOf('admin')), Date.now()]
+        done(await openAudit(house, auditor, { listing, at }))
+        done(await authorizeListing(house, auditor, { listing, at }))
+      },
+    },
+    /** What a seller has begun to capture. */
+    addHorse: (seller: number, more: Parameters<typeof addHorse>[3] = {}) => addHorse(db, furniture, seller, more),
+    /** A package for these sellers alone. */
+    addPackage: (own: number[], more: Parameters<typeof addPackage>[1] = {}) =>
+      addPackage(db, { ...more, public: false, sellers: own }),
+    /** Credits that expire in so many days; negative: that did so long ago. */
+    addCredits: (seller: number, quantity: number, days = 200) =>
+      addLotExpiring(db, seller, { days, quantity, now: Date.now() }),
+    /** A seller enrols this with a credit. */
+    useCredit: (seller: number, listing: number) =>
+      db.transaction((tx) => consumeCredit(tx, { seller, listing, at: Date.now() })),
+    /** A receipt that the house has not taken. */
+    async rejectedReceipt(listing: number): Promise<void> {
+      await addReceipt(db, listing, 'none.jpg')
+      await db.update(transferReceipts).set({ status: 'rejected' }).where(eq(transferReceipts.listingId, listing))
+      await db.delete(enrolments).where(eq(enrolments.listingId, listing))
+    },
     async emailOf(id: number): Promise<string> {
       const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
       return account?.email ?? ''
@@ -134,10 +227,10 @@ export async function openHouse(origin: string) {
       return row
     },
     /** Open since an hour and for five days, opening bid $100,000.00, unless told otherwise. */
-    addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number } = {}) =>
+    addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number; seller?: number } = {}) =>
       addAuction(
         house,
-        { ...furniture, subcategory: options.subcategory ?? own.id },
+        { ...furniture, subcategory: options.subcategory ?? own.id, seller: options.seller ?? seller },
         { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options },
       ),
     /** A late bid extends this lot's closing by so many ms, as if the setting had said so. Before it opens. */
@@ -203,6 +296,19 @@ export async function openHouse(origin: string) {
     async documentsOf(account: number): Promise<{ kind: string; file: string }[]> {
       return sql<{ kind: string; file: string }[]>`
         select kind, file from documents where account_id = ${account} order by kind`
+    },
+    /** A capture of the demo's seller, at any stage; the seller's number comes with it. */
+    async addCapture(options: Parameters<typeof addCapture>[2] = {}): Promise<{ id: number; seller: number }> {
+      return { id: await addCapture(db, { ...furniture, subcategory: own.id }, options), seller }
+    },
+    /** As if its audit had come so far. */
+    async stageCapture(listing: number, state: ListingState): Promise<void> {
+      await db.update(listings).set(listingIn(state)).where(eq(listings.id, listing))
+    },
+    /** The photos of a listing and what they show, in their order. */
+    async photosOf(listing: number): Promise<{ photo: string; slot: string | null }[]> {
+      return sql<{ photo: string; slot: string | null }[]>`
+        select photo, slot from listing_photos where listing_id = ${listing} order by position`
     },
     /** The amounts bid so far, in order. */
     async bidsOf(id: number): Promise<number[]> {

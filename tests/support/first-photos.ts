@@ -1,7 +1,7 @@
 import { horseSeeds } from '#db/seeds/data/horses.ts'
 import { horsePhotos } from '#db/seeds/listing-photos.ts'
 import { photosIn } from '#db/seeds/photos.ts'
-import { recordPhotos } from '#server/listings/record-photos.ts'
+import { recordPhotos } from '#server/media/record-photos.ts'
 import { createMedia } from '#server/media/create.ts'
 import { trackedMedia } from '#server/media/pending.ts'
 import type { TestDatabase } from './postgres.ts'

@@ -41,6 +41,7 @@ export async function furnish(db: Database, { extensionMinutes = 0 } = {}) {
         name: 'Vendedor',
         passwordHash: '-',
         emailValidatedAt: 0,
+        onboardedAt: 0,
       })
       .returning(),
   )

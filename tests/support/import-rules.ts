@@ -30,7 +30,7 @@ const ROUTE_MODULES = routeModules()
 
 /** The first rule whose files match holds. */
 const TABLE: Rule[] = [
-  { room: 'machines', files: /^machines\//, may: [/^xstate$/, /^machines\//] },
+  { room: 'machines', files: /^machines\//, may: [/^(xstate|temporal-polyfill)$/, /^machines\//] },
   {
     room: 'db/schema, db/client',
     files: /^db\/(schema\/|client\.ts)/,
@@ -53,7 +53,7 @@ const TABLE: Rule[] = [
   {
     room: 'app/forms, app/texts',
     files: /^app\/(forms|texts)\//,
-    may: [/^(zod|@conform-to\/zod|temporal-polyfill)(\/|$)/, /^app\/(forms|texts)\//, RULES],
+    may: [/^(zod|@conform-to\/zod|temporal-polyfill|get-video-id)(\/|$)/, /^app\/(forms|texts)\//, RULES],
   },
   {
     room: 'app/ui, app/live',

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { storedKindOf } from '#app/forms/document-kinds.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /** Somebody's document, for an administrator: each view is logged, and is an act of theirs. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const kind = documentKindOf(params.kind)
+  const kind = storedKindOf(params.kind)
   const owner = /^[1-9]\d{0,8}$/.test(params.account) ? Number(params.account) : null
   if (!kind || owner === null) throw data(null, { status: 404 })
   return showDocument(context.get(houseContext), url, {

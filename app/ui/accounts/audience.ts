@@ -17,6 +17,11 @@ export function recoverHref(audience: Audience): string {
   return `${href('/recuperar')}?cuenta=${WORDS[audience]}`
 }
 
+/** The page that asks where another validation mail shall go; its form is posted there too. */
+export function resendHref(audience: 'buyer' | 'seller'): string {
+  return audience === 'seller' ? `${href('/reenviar-validacion')}?cuenta=${WORDS.seller}` : href('/reenviar-validacion')
+}
+
 /** The sign-in page of an audience. */
 export function loginHref(audience: Audience): string {
   return { buyer: href('/login'), seller: href('/login/salesman'), admin: href('/login/admin') }[audience]

@@ -4,6 +4,7 @@ import { Toasts } from '#app/ui/notice.tsx'
 import type { Frame } from '#app/ui/views.ts'
 import { type Crumb, Crumbs } from './crumbs.tsx'
 import { type MenuGroup, SideMenu } from './side-menu.tsx'
+import { type ThumbEntry, ThumbBar } from './thumb-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 type BackOfficeProps = {
@@ -16,13 +17,15 @@ type BackOfficeProps = {
   trail: Crumb[]
   /** On the right of the bar, as the notification button. */
   tools?: ReactNode
+  /** What stands at the lower edge of a phone. */
+  thumb?: ThumbEntry[]
   children: ReactNode
 }
 
 const MENU = 'menu-lateral'
 
 /** What every screen of administrators and sellers stands in. */
-export function BackOffice({ frame, title, menuLabel, menu, trail, tools, children }: BackOfficeProps) {
+export function BackOffice({ frame, title, menuLabel, menu, trail, tools, thumb, children }: BackOfficeProps) {
   return (
     <div className="back-office">
       <a className="skip" href="#contenido">
@@ -37,6 +40,7 @@ export function BackOffice({ frame, title, menuLabel, menu, trail, tools, childr
         </div>
         {children}
       </main>
+      {thumb && <ThumbBar entries={thumb} menu={menu.flatMap(({ entries }) => entries)} menuId={MENU} frame={frame} />}
     </div>
   )
 }

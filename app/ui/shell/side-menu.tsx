@@ -4,16 +4,21 @@ import { backOffice } from '#app/texts/back-office.ts'
 import { footer } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Frame } from '#app/ui/views.ts'
+import { type Addressed, currentEntry } from './current-entry.ts'
 import { LightSwitch } from './light-switch.tsx'
 
 /** An entry without an address is a screen that is still to be built. */
-export type MenuEntry = { label: string; href?: string }
+export type MenuEntry = Addressed & { label: string }
 export type MenuGroup = { title?: string; entries: MenuEntry[] }
 
 type SideMenuProps = { id: string; label: string; groups: MenuGroup[]; frame: Frame }
 
 /** Beside the page where there is room; else a drawer that the browser itself opens, by a button that names its `id`. */
 export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
+  const open = currentEntry(
+    groups.flatMap(({ entries }) => entries),
+    frame.path,
+  )
   return (
     <div className="side-menu" id={id} popover="auto">
       <button
@@ -27,7 +32,7 @@ export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
       </button>
       <nav aria-label={label}>
         {groups.map((group) => (
-          <Group key={group.title ?? ''} {...group} path={frame.path} />
+          <Group key={group.title ?? ''} {...group} open={open} />
         ))}
       </nav>
       <div className="side-menu-foot">
@@ -39,7 +44,9 @@ export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
   )
 }
 
-function Group({ title, entries, path }: MenuGroup & { path: string }) {
+type Open = ReturnType<typeof currentEntry<MenuEntry>>
+
+function Group({ title, entries, open }: MenuGroup & { open: Open }) {
   const id = useId()
   return (
     <>
@@ -51,7 +58,7 @@ function Group({ title, entries, path }: MenuGroup & { path: string }) {
       <ul aria-labelledby={title && id}>
         {entries.map((entry) => (
           <li key={entry.label}>
-            <Entry {...entry} path={path} />
+            <Entry {...entry} current={open?.entry === entry ? (open.exact ? 'page' : 'true') : undefined} />
           </li>
         ))}
       </ul>
@@ -59,14 +66,13 @@ function Group({ title, entries, path }: MenuGroup & { path: string }) {
   )
 }
 
-function Entry({ label, href: to, path }: MenuEntry & { path: string }) {
+function Entry({ label, href: to, current }: MenuEntry & { current: 'page' | 'true' | undefined }) {
   if (!to)
     return (
       <span>
         {label} <small className="sr">{backOffice.soon}</small>
       </span>
     )
-  const current = path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined
   return (
     <a href={to} aria-current={current}>
       {label}

@@ -38,3 +38,12 @@ export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it'))), 'image/jpeg', quality),
   )
 }
+
+let line: Promise<unknown> = Promise.resolve()
+
+/** Pictures are opened one after the other: ten of a camera's at once are half a gigabyte, and a cheap phone has less. */
+export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = line.then(work)
+  line = turn.catch(() => undefined)
+  return turn
+}

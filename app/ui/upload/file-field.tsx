@@ -17,6 +17,8 @@ export type FileFieldProps = UploadTarget & {
   title: string
   hint?: string
   accept?: string
+  /** Which files it takes, in words; left out: what `accept` says. */
+  formats?: string
   stored: StoredFile | null
   errors?: string[] | undefined
   /** Told where JavaScript has uploaded it. */
@@ -36,6 +38,7 @@ export function FileField({
   name = 'file',
   title,
   accept = ACCEPTED_IMAGES,
+  formats,
   errors,
   onStored,
   ...props
@@ -69,7 +72,7 @@ export function FileField({
                 <span className="sr">: {title}</span>
               </>
             }
-            hint={[props.hint, upload.formats[noun]].filter(Boolean).join(' ')}
+            hint={[props.hint, formats ?? upload.formats[noun]].filter(Boolean).join(' ')}
             accept={accept}
             errors={up.errors}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- a form of this one file was refused

@@ -26,10 +26,11 @@ export function OutgoingPhoto({ id, photo, target, onStored, onGivenUp }: Outgoi
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void previewOf(photo.file).then(setPreview)
     void (photo.kept
       ? up.resume(photo.kept).then((stillThere) => stillThere || onGivenUp())
       : up.send(photo.file, photo.name))
+    // Behind it: what is sent is opened first.
+    void previewOf(photo.file).then(setPreview)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a tile is for one file
   }, [])
   const over = up.percent === null && !up.waiting

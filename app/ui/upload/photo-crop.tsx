@@ -18,7 +18,7 @@ type PhotoCropProps = {
 
 const ZOOM = { min: 1, max: 4, step: 0.05 }
 /** Wider than any slot shows it, in pixels: a portrait, or a photo that fills a screen; and while it is being cropped. */
-const LONGEST = { round: 1_200, full: 2_560 }
+const LONGEST = { round: 1_200, full: 1_600 }
 const OPENED = { round: 1_800, full: 2_560 }
 
 /**

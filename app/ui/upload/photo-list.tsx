@@ -1,28 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { useHydrated } from './hydrated.ts'
 import { keptFiles } from './outbox.ts'
 import { type Outgoing, OutgoingPhoto } from './outgoing-photo.tsx'
 import { PhotoChooser } from './photo-chooser.tsx'
 import { PhotoTile, tileButton, type TileAction } from './photo-tile.tsx'
-import type { StoredFile } from './stored-file.ts'
+import { SlotChecklist } from './slot-checklist.tsx'
+import type { SlotChoice, StoredFile, StoredPhoto } from './stored-file.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 import type { UploadTarget } from './use-upload.ts'
 
 export type PhotoListProps = UploadTarget & {
   id: string
-  /** Takes the plain forms: a file in the field `file`; `antes`, `despues`, `quitar`, `orden` (see `arrangePhotos`). */
+  /**
+   * Takes the plain forms: a file in the field `file`; `antes`, `despues`, `portada`, `quitar`, `orden` (see
+   * `arrangePhotos`); `ranura` (see `labelPhotos`).
+   */
   action: string
   /** Further fields of those forms. */
   fields?: Record<string, string>
   /** In their order; the first is the cover. */
-  photos: StoredFile[]
+  photos: StoredPhoto[]
   max: number
   /** Width by height of a crop. */
   aspect?: number
   /** What the photos are: those of a listing stand in an order and are cropped; those that prove something are neither. */
   proof?: boolean
+  /** What the photos may show; none: it is not asked. */
+  slots?: readonly SlotChoice[]
   errors?: string[] | undefined
   onStored?: (file: StoredFile) => void
 }
@@ -37,28 +46,43 @@ export function PhotoList({
   max,
   aspect = 4 / 3,
   proof = false,
+  slots = [],
   errors,
   onStored,
   ...target
 }: PhotoListProps) {
-  const { photos, add, remove, move, failed, save } = usePhotoOrder(target.photos, action, fields)
+  const order = usePhotoOrder(target.photos, action, fields)
+  const { photos } = order
+  const hydrated = useHydrated()
   const [outgoing, setOutgoing] = useOutgoing(target)
   const [done, setDone] = useState('')
-  const focus = useFocus()
+  const { focus, keep } = useKeptPlace()
+  const tiles = useRef<HTMLOListElement>(null)
   const drop = (photo: Outgoing) => setOutgoing((now) => now.filter((each) => each !== photo))
+  const placeOf = (photo: string) => photos.findIndex(({ id: each }) => each === photo)
+  usePhotoDrag(tiles, proof ? '' : photos.map((photo) => photo.id).join(' '), (photo, to) => {
+    order.place(photo, to)
+    setDone(words.moved(to + 1, photos.length))
+  })
 
   function act(what: TileAction, { id: photo }: StoredFile): void {
-    const place = photos.findIndex((each) => each.id === photo)
+    const place = placeOf(photo)
     if (what === 'quitar') {
-      remove(photo)
+      order.remove(photo)
       setDone(words.removed)
       const neighbour = photos[place + 1] ?? photos[place - 1]
       return focus(neighbour ? tileButton(neighbour.id, 'quitar') : id)
     }
     const by = what === 'antes' ? -1 : 1
-    move(photo, by)
-    setDone(words.moved(place + 1 + by, photos.length))
-    focus(tileButton(photo, what), tileButton(photo, what === 'antes' ? 'despues' : 'antes'))
+    if (what === 'portada') order.place(photo, 0)
+    else order.move(photo, by)
+    setDone(words.moved(what === 'portada' ? 1 : place + 1 + by, photos.length))
+    keep(tileButton(photo, what))
+  }
+
+  function label(slot: string | null, { id: photo }: StoredFile): void {
+    order.label(photo, slot)
+    setDone(words.labelled(placeOf(photo) + 1, slots.find((choice) => choice.slot === slot)?.label))
   }
 
   return (
@@ -70,7 +94,7 @@ export function PhotoList({
       {photos.length + outgoing.length === 0 && <p className="hint">{proof ? words.emptyProof : words.empty}</p>}
       <form method="post" action={action}>
         <HiddenFields values={fields} />
-        <ol className="photo-tiles">
+        <ol className="photo-tiles" ref={tiles} data-ordered={proof ? undefined : ''}>
           {photos.map((photo, nth) => (
             <PhotoTile
               key={photo.id}
@@ -78,7 +102,9 @@ export function PhotoList({
               place={nth + 1}
               of={photos.length}
               ordered={!proof}
+              slots={slots}
               onAction={act}
+              onSlot={label}
             />
           ))}
           {outgoing.map((photo) => (
@@ -87,16 +113,17 @@ export function PhotoList({
               id={`${id}-${photo.key}`}
               photo={photo}
               target={target}
-              onStored={(file) => (drop(photo), add(file), onStored?.(file))}
+              onStored={(file) => (drop(photo), order.add(file), onStored?.(file))}
               onGivenUp={() => drop(photo)}
             />
           ))}
         </ol>
+        {slots.length > 0 && photos.length > 0 && !hydrated && <Button look="secondary">{words.saveShows}</Button>}
       </form>
-      {failed && (
+      {order.failed && (
         <p className="error" role="alert">
-          {words.notSaved}{' '}
-          <Button type="button" look="secondary" onClick={() => void save()}>
+          {order.failed}{' '}
+          <Button type="button" look="secondary" onClick={() => void order.save()}>
             {words.again}
           </Button>
         </p>
@@ -111,6 +138,7 @@ export function PhotoList({
         errors={errors}
         onPhoto={(file, name) => setOutgoing((now) => [...now, { key: newKey(), file, name }])}
       />
+      {slots.length > 0 && <SlotChecklist slots={slots} photos={photos} />}
     </div>
   )
 }
@@ -130,17 +158,4 @@ function useOutgoing({ account, url }: UploadTarget) {
     return () => void (left = true)
   }, [account, url])
   return [outgoing, setOutgoing] as const
-}
-
-/**
- * Moves the focus to the first of these elements that can have it. A tile that moves takes its button along, which loses
- * the focus; one that goes leaves it to its neighbour.
- */
-function useFocus() {
-  const [wanted, setWanted] = useState<string[]>([])
-  useEffect(() => {
-    const elements = wanted.map((id) => document.getElementById(id))
-    elements.find((element) => element && !element.matches(':disabled'))?.focus()
-  }, [wanted])
-  return (...ids: string[]) => setWanted(ids)
 }

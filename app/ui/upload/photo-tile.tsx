@@ -1,51 +1,107 @@
+import { slotValue } from '#app/forms/photo-order.ts'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { StoredFile } from './stored-file.ts'
+import { useHydrated } from './hydrated.ts'
+import type { SlotChoice, StoredPhoto } from './stored-file.ts'
 
-export type TileAction = 'antes' | 'despues' | 'quitar'
+export type TileAction = 'antes' | 'despues' | 'portada' | 'quitar'
 
 type PhotoTileProps = {
-  photo: StoredFile
+  photo: StoredPhoto
   /** From 1. */
   place: number
   of: number
   /** False: the place says nothing, so none is the cover and none is moved. */
   ordered: boolean
+  slots: readonly SlotChoice[]
   /** Where JavaScript runs; without it the buttons send their form. */
-  onAction: (action: TileAction, photo: StoredFile) => void
+  onAction: (action: TileAction, photo: StoredPhoto) => void
+  onSlot: (slot: string | null, photo: StoredPhoto) => void
 }
 
-/** A stored photo with its place and its buttons. */
-export function PhotoTile({ photo, place, of, ordered, onAction }: PhotoTileProps) {
-  const button = (action: TileAction, label: string, disabled = false) => (
+/** A stored photo with its place, its buttons and what it shows. */
+export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }: PhotoTileProps) {
+  const hydrated = useHydrated()
+  const shows = slots.find(({ slot }) => slot === photo.slot)?.label
+  const button = (action: TileAction, label: string, idle = false) => (
     <Button
       look="secondary"
       id={tileButton(photo.id, action)}
       name={action}
       value={photo.id}
       aria-label={words.actionOn(label, place)}
-      disabled={disabled}
-      onClick={(press) => (press.preventDefault(), onAction(action, photo))}
+      // Where it can be told in another way it stays a button that can have the focus: pressed again and again, "Antes"
+      // keeps it also at the front.
+      disabled={idle && !hydrated}
+      aria-disabled={idle && hydrated ? true : undefined}
+      onClick={(press) => (press.preventDefault(), idle || onAction(action, photo))}
     >
       {label}
     </Button>
   )
   return (
-    <li className="photo-tile">
+    <li className="photo-tile" id={tileId(photo.id)} data-photo={photo.id} data-ordered={ordered ? '' : undefined}>
       <a className="tile-photo" href={photo.url} target="_blank" rel="noopener">
-        <img src={photo.preview ?? photo.url} alt={words.photo(place)} loading="lazy" decoding="async" />
+        <img
+          src={photo.preview ?? photo.url}
+          alt={words.photoOf(place, shows)}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
         {ordered && place === 1 && <span className="badge">{words.cover}</span>}
       </a>
-      <div className="tile-actions">
-        {ordered && button('antes', words.earlier, place === 1)}
-        {ordered && button('despues', words.later, place === of)}
-        {button('quitar', words.remove)}
+      <div className="tile-side">
+        {ordered && (
+          <p className="tile-place">
+            {words.placeOf(place, of)}
+            {hydrated && of > 1 && <span className="tile-handle" title={words.drag} aria-hidden="true" />}
+          </p>
+        )}
+        {slots.length > 0 && <SlotSelect photo={photo} place={place} slots={slots} onSlot={onSlot} />}
+        <div className="tile-actions">
+          {ordered && button('antes', words.earlier, place === 1)}
+          {ordered && button('despues', words.later, place === of)}
+          {ordered && button('portada', words.makeCover, place === 1)}
+          {button('quitar', words.remove)}
+        </div>
       </div>
     </li>
   )
 }
 
-/** The id of a tile's button. */
+type SlotSelectProps = Pick<PhotoTileProps, 'photo' | 'place' | 'slots' | 'onSlot'>
+
+/** Without JavaScript it travels with whichever button is pressed, beside what the page showed. */
+function SlotSelect({ photo, place, slots, onSlot }: SlotSelectProps) {
+  const { id, slot = null } = photo
+  const value = slotValue({ id, slot })
+  return (
+    <div className="field tile-slot">
+      <input type="hidden" name="vista" value={value} />
+      <select
+        id={`${tileId(id)}-muestra`}
+        name="ranura"
+        aria-label={words.showsPhoto(place)}
+        value={value}
+        onChange={({ target }) => onSlot(target.value.slice(id.length + 1) || null, photo)}
+      >
+        <option value={slotValue({ id, slot: null })}>{words.shows}</option>
+        {slots.map((choice) => (
+          <option key={choice.slot} value={slotValue({ id, slot: choice.slot })}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The id of a tile, and of one of its buttons. */
+export function tileId(photo: string): string {
+  return `foto-${photo}`
+}
+
 export function tileButton(photo: string, action: TileAction): string {
-  return `foto-${photo}-${action}`
+  return `${tileId(photo)}-${action}`
 }

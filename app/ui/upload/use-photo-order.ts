@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { movePhoto } from '#app/forms/photo-order.ts'
-import type { StoredFile } from './stored-file.ts'
+import { labelPhoto, movePhoto, placePhoto } from '#app/forms/photo-order.ts'
+import { photoList as words } from '#app/texts/uploads.ts'
+import { type Changes, postChanges } from './post-changes.ts'
+import type { StoredPhoto } from './stored-file.ts'
+import { useOnline } from './use-online.ts'
 
 /**
- * The stored photos in the order that this browser gives them. Every change posts the whole order with what was
- * removed, so that a post that was lost, or came twice, does no harm; changes meanwhile travel with the next one.
+ * The stored photos in the order that this browser gives them. Every change posts the whole order with what was removed
+ * or labelled, so that a post that was lost, or came twice, does no harm; changes meanwhile travel with the next one.
  */
-export function usePhotoOrder(stored: StoredFile[], action: string, fields: Record<string, string>) {
-  const page = stored.map(({ id }) => id).join(' ')
+export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Record<string, string>) {
+  const page = stored.map(({ id, slot }) => `${id}.${slot ?? ''}`).join(' ')
   const [seen, setSeen] = useState(page)
   const [photos, setPhotos] = useState(stored)
-  const [failed, setFailed] = useState(false)
+  /** Why the last change is not saved. */
+  const [failed, setFailed] = useState<string | null>(null)
   const latest = useRef(photos)
-  const removed = useRef(new Set<string>())
+  const unsaved = useRef<Changes>({ removed: new Set(), slots: new Map() })
   const posting = useRef(false)
   const again = useRef(false)
 
@@ -22,26 +26,32 @@ export function usePhotoOrder(stored: StoredFile[], action: string, fields: Reco
     setPhotos(stored)
   }
   useEffect(() => void (latest.current = photos), [photos])
+  useOnline(failed === words.notSaved, () => void save())
 
   async function save(): Promise<void> {
     again.current = true
     if (posting.current) return
     posting.current = true
-    setFailed(false)
-    let saved = false
+    setFailed(null)
+    let error: string | null = null
     while (again.current) {
       again.current = false
-      saved = await post(action, fields, latest.current, removed.current)
+      error = await postChanges(action, fields, latest.current, unsaved.current)
     }
     posting.current = false
-    if (saved) removed.current.clear()
-    setFailed(!saved)
+    if (error === null) unsaved.current = { removed: new Set(), slots: new Map() }
+    setFailed(error)
   }
 
-  function change(next: StoredFile[]): void {
+  function change(next: StoredPhoto[]): void {
     latest.current = next
     setPhotos(next)
     void save()
+  }
+
+  function reorder(arrange: (order: string[]) => string[]): void {
+    const now = latest.current
+    change(arrange(now.map(({ id }) => id)).flatMap((id) => now.filter((photo) => photo.id === id)))
   }
 
   return {
@@ -49,32 +59,22 @@ export function usePhotoOrder(stored: StoredFile[], action: string, fields: Reco
     failed,
     save,
     /** The same photo twice is one. */
-    add(photo: StoredFile) {
-      removed.current.delete(photo.id)
+    add(photo: StoredPhoto) {
+      unsaved.current.removed.delete(photo.id)
       setPhotos((now) => (now.some(({ id }) => id === photo.id) ? now : [...now, photo]))
     },
     remove(id: string) {
-      removed.current.add(id)
-      change(photos.filter((photo) => photo.id !== id))
+      unsaved.current.removed.add(id)
+      unsaved.current.slots.delete(id)
+      change(latest.current.filter((photo) => photo.id !== id))
     },
-    move(id: string, by: -1 | 1) {
-      const order = photos.map((photo) => photo.id)
-      change(movePhoto(order, id, by).flatMap((each) => photos.filter((photo) => photo.id === each)))
+    move: (id: string, by: -1 | 1) => reorder((order) => movePhoto(order, id, by)),
+    place: (id: string, to: number) => reorder((order) => placePhoto(order, id, to)),
+    /** The photo that had the slot loses it. */
+    label(id: string, slot: string | null) {
+      unsaved.current.slots.delete(id)
+      unsaved.current.slots.set(id, slot)
+      change(labelPhoto(latest.current, id, slot))
     },
   }
-}
-
-async function post(
-  action: string,
-  fields: Record<string, string>,
-  photos: StoredFile[],
-  removed: Set<string>,
-): Promise<boolean> {
-  const body = new URLSearchParams(fields)
-  for (const { id } of photos) body.append('orden', id)
-  for (const id of removed) body.append('quitar', id)
-  const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(
-    () => null,
-  )
-  return answer?.ok ?? false
 }

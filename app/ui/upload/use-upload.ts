@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#app/forms/uploads.ts'
 import { uploadErrors } from '#app/texts/media.ts'
+import { upload as words } from '#app/texts/uploads.ts'
 import { fitPhoto } from './fit-photo.ts'
 import { forgetFiles, inTurn, isKept, keepFile, keptFiles, type OutboxFile } from './outbox.ts'
 import { sendFile } from './send-file.ts'
 import type { StoredFile } from './stored-file.ts'
+import { useOnline } from './use-online.ts'
 
 export type UploadState = {
   /** Whole percents while a file is under way, else null. */
@@ -24,9 +26,19 @@ export type UploadTarget = {
   url: string
   /** Private documents wait a day in the browser, others a week. */
   sensitive?: boolean
+  /** No page shows these photos wider, in pixels; they go up no larger. */
+  widest?: number
+  /**
+   * Among other fields, whose texts a page that is loaded anew would lose: a session that is over is told instead, and
+   * what was lost on its way is sent again without being asked.
+   */
+  amongFields?: boolean
 }
 
 const DAY_MS = 86_400_000
+/** Between the attempts at a file that was lost on its way, in ms: longer each time. */
+const FIRST_PAUSE_MS = 4_000
+const LONGEST_PAUSE_MS = 60_000
 const IDLE: UploadState = { percent: null, resumed: false, errors: undefined, waiting: null }
 
 /**
@@ -34,7 +46,7 @@ const IDLE: UploadState = { percent: null, resumed: false, errors: undefined, wa
  * when the connection comes back. `replaces`: the id of the stored file that the next one takes the place of.
  */
 export function useUpload(
-  { account, url, sensitive = false }: UploadTarget,
+  { account, url, sensitive = false, widest, amongFields = false }: UploadTarget,
   replaces: string | null,
   onStored: (file: StoredFile) => void,
   errors?: string[],
@@ -50,7 +62,7 @@ export function useUpload(
 
   async function send(chosen: Blob, name: string): Promise<void> {
     const signal = begin(null, false)
-    const file = await fitPhoto(chosen)
+    const file = await fitPhoto(chosen, widest)
     if (file.size > MAX_UPLOAD_BYTES) return setState({ ...IDLE, errors: [uploadErrors['too-large']] })
     const expiresAt = Date.now() + (sensitive ? DAY_MS : 7 * DAY_MS)
     const kept = await keepFile({ account, url, replaces, file, name, expiresAt })
@@ -68,7 +80,7 @@ export function useUpload(
         return setState(IDLE)
       }
       const onProgress = (percent: number) => setState((now) => ({ ...now, percent }))
-      const sent = await sendFile(url, file.file, file.name, { onProgress, signal })
+      const sent = await sendFile(url, file.file, file.name, { onProgress, signal, stay: amongFields })
       if (!sent) return
       if ('error' in sent && sent.again) return setState({ ...IDLE, errors: [sent.error], waiting: file })
       await forgetFiles([file])
@@ -80,6 +92,8 @@ export function useUpload(
 
   const retry = () => void (state.waiting && deliver(state.waiting))
   useOnline(state.waiting !== null, retry)
+  // Who is signed out has to sign in first.
+  useInsisting(amongFields && !state.errors?.includes(words.signedOut) ? state.waiting : null, retry)
 
   return {
     ...state,
@@ -98,12 +112,17 @@ export function useUpload(
 
 export type Upload = ReturnType<typeof useUpload>
 
-function useOnline(wanted: boolean, work: () => void): void {
+/** Tries again by itself, after a pause that grows; one that got through, or another file, begins anew. */
+function useInsisting(waiting: OutboxFile | null, retry: () => void): void {
+  const tried = useRef({ file: waiting?.file, times: 0 })
   useEffect(() => {
-    if (!wanted) return
-    addEventListener('online', work)
-    return () => removeEventListener('online', work)
-  })
+    if (!waiting) return
+    if (tried.current.file !== waiting.file) tried.current = { file: waiting.file, times: 0 }
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried.current.times++)
+    const timer = setTimeout(retry, pause)
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each attempt that failed
+  }, [waiting])
 }
 
 /**

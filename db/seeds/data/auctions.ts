@@ -123,4 +123,10 @@ export const stagesOf: Record<string, number> = {
   Maaike: 3,
   'Fandango del Fresno': 4,
   'Remolque de cuatro plazas con cuello de ganso': 6,
+  // With Grullita, Jacaranda HM and its lots the demo's seller has one at each stage.
+  Nopalera: 2,
+  Tormenta: 3,
+  Centella: 4,
+  Mariposa: 5,
+  Almendro: 8,
 }

@@ -5,8 +5,17 @@ import { auctionActor } from '#server/auctions/actor.ts'
 import { listingActor } from '#server/listings/actor.ts'
 import { paymentActor } from '#server/payments/actor.ts'
 import { onboardingActor } from '#server/profiles/onboarding-actor.ts'
+import { sellerOnboardingActor } from '#server/sellers/onboarding-actor.ts'
 import { purchaseActor } from '#server/sales/purchase-actor.ts'
-import { auctionTour, listingTour, onboardingTour, paymentTour, purchaseTour, type Tour } from './tours.ts'
+import {
+  auctionTour,
+  listingTour,
+  onboardingTour,
+  paymentTour,
+  purchaseTour,
+  sellerOnboardingTour,
+  type Tour,
+} from './tours.ts'
 
 /** A kind of actor as the tests go through all of them: its snapshots and events are the machine's, whichever it is. */
 export type Kind = { definition: StoredAs<AnyStateMachine> & { table: ActorTable }; tour: Tour<AnyStateMachine> }
@@ -28,5 +37,6 @@ export const kinds: Kind[] = [
   ),
   kind(purchaseActor(), purchaseTour),
   kind(onboardingActor(), onboardingTour),
+  kind(sellerOnboardingActor(), sellerOnboardingTour),
   kind(listingActor(), listingTour),
 ]

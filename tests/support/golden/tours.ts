@@ -8,6 +8,7 @@ import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
 import type { ListingEvent, listingMachine } from '#machines/horse-audit/machine.ts'
 import type { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { paymentMachine } from '#machines/payment/machine.ts'
+import type { SellerOnboardingEvent, sellerOnboardingMachine } from '#machines/seller-onboarding/machine.ts'
 
 export type Tour<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>
@@ -72,6 +73,7 @@ export const auctionTour: Tour<typeof auctionMachine> = {
     atOnce,
     { ...atOnce, whole: true },
     { type: 'closing.extended', at: CLOSES - 10_000, closesAt: CLOSES + 500_000 },
+    { type: 'auction.rescheduled', at: OPENS - 10_000, opensAt: OPENS + 500_000, closesAt: CLOSES + 500_000 },
     firstPayment,
     { ...firstPayment, whole: true },
     finalPayment,
@@ -140,6 +142,25 @@ export const onboardingTour: Tour<typeof onboardingMachine> = {
   input: undefined,
   lives: [[], uploads.slice(0, 1), [...uploads, saved], [...uploads, saved, reopened], [...uploads, saved, finished]],
   events: [...uploads.slice(1, 2), saved, reopened, finished],
+}
+
+const ranchChosen: SellerOnboardingEvent = { type: 'ranch.chosen', at: OPENS, ranch: 'own' }
+const onOnesOwn: SellerOnboardingEvent = { type: 'ranch.chosen', at: OPENS + 1, ranch: 'house' }
+const photoCame: SellerOnboardingEvent = { type: 'photo.uploaded', at: OPENS + 2 }
+const namesSaved: SellerOnboardingEvent = { type: 'personal-data.saved', at: OPENS + 3 }
+const erased: SellerOnboardingEvent = { type: 'person.erased', at: OPENS + 4 }
+
+export const sellerOnboardingTour: Tour<typeof sellerOnboardingMachine> = {
+  input: undefined,
+  lives: [
+    [],
+    [photoCame],
+    [ranchChosen],
+    [onOnesOwn, photoCame],
+    [ranchChosen, photoCame, namesSaved],
+    [ranchChosen, photoCame, namesSaved, erased],
+  ],
+  events: [ranchChosen, onOnesOwn, photoCame, namesSaved, erased],
 }
 
 const edited: ListingEvent = { type: 'listing.edited', at: OPENS }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
-import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
+import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 
 type DataStepProps = {

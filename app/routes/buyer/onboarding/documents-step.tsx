@@ -4,7 +4,7 @@ import { documentNames } from '#app/texts/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { DocumentCard } from '#app/routes/buyer/document-card.tsx'
+import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
 
 type DocumentsStepProps = {
@@ -51,7 +51,7 @@ export function DocumentsStep({
             action={action}
             uploadedAt={uploadedAt(kind)}
             errors={documentErrors[kind]}
-            onUploaded={onUploaded}
+            onUploaded={() => onUploaded(kind)}
           />
         ))}
       </ul>

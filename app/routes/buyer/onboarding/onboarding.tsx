@@ -16,7 +16,7 @@ import { receiveDocument } from '#app/middleware/receive-document.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { privateMeta } from '#app/share.ts'
 import onboardingStyles from './styles.css?url'
-import profileStyles from '#app/routes/buyer/profile.css?url'
+import profileStyles from '#app/styles/profile.css?url'
 import { onboarding as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
@@ -88,7 +88,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'documento': {
       const kind = documentKindOf(form.get('documento'))
       if (!kind) return refuse({})
-      const sent = await receiveDocument(context, form, 'file', kind)
+      const sent = await receiveDocument(context, buyer, form, { kind })
       return 'error' in sent
         ? refuse({ documents: { [kind]: [sent.error] } })
         : redirect(stepPath('documentos', volver), 303)

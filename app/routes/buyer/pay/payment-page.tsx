@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { paymentProblem } from '#app/texts/payment-news.ts'
-import { payment as words, paymentStates, paying, purposes } from '#app/texts/payments.ts'
+import { creditStates, payment as words, paymentStates, paying, purposes } from '#app/texts/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { PayWatch } from '#app/routes/buyer/pay-watch.tsx'
+import { PayWatch } from '#app/ui/pay-watch.tsx'
 
 export type PaymentState = keyof typeof paymentStates
 
@@ -24,6 +24,8 @@ export type PaymentView = {
   reason: string | null
   /** Where another attempt begins. */
   again: string | null
+  /** Where a credit purchase leads once it is paid; null for any other payment. */
+  finish: string | null
   ofPurchase: boolean
   /** A seller pays it; otherwise a buyer. */
   ofSeller: boolean
@@ -36,7 +38,7 @@ const WAITING: PaymentState[] = ['pending', 'processing', 'held']
 /** A payment's own page: how it stands, and the next sensible thing to do. */
 export function PaymentPage({ payment }: { payment: PaymentView }) {
   const { state, reference, reason } = payment
-  const { title, body } = paymentStates[state]
+  const { title, body } = wordsOf(payment)
   return (
     <div className="wrap">
       <div className="sheet">
@@ -62,7 +64,12 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
   )
 }
 
-function Next({ payment: { state, reference, amount, again, ofPurchase } }: { payment: PaymentView }) {
+/** What is said of a payment in its state. */
+export function wordsOf({ state, purpose }: Pick<PaymentView, 'state' | 'purpose'>) {
+  return (purpose === 'credit-purchase' && creditStates[state]) || paymentStates[state]
+}
+
+function Next({ payment: { state, reference, amount, again, finish, ofPurchase } }: { payment: PaymentView }) {
   if (state === 'pending')
     return (
       <>
@@ -70,8 +77,18 @@ function Next({ payment: { state, reference, amount, again, ofPurchase } }: { pa
         <p className="why">{paying.safe}</p>
       </>
     )
-  if (state === 'approved')
-    return <LinkButton href={href('/pagos/:reference/recibo', { reference })}>{words.receipt}</LinkButton>
+  if (state === 'approved') {
+    const receipt = href('/pagos/:reference/recibo', { reference })
+    if (!finish) return <LinkButton href={receipt}>{words.receipt}</LinkButton>
+    return (
+      <>
+        <LinkButton href={finish}>{words.finish}</LinkButton>
+        <LinkButton look="secondary" href={receipt}>
+          {words.receipt}
+        </LinkButton>
+      </>
+    )
+  }
   if (state === 'expired' || state === 'declined') return again && <LinkButton href={again}>{words.again}</LinkButton>
   return ofPurchase && again ? (
     <LinkButton look="secondary" href={again}>
@@ -119,8 +136,8 @@ function Facts({
       </dl>
       <p className="pay-links">
         {ofSeller ? (
-          <a className="inline-link" href={href('/me')}>
-            {paying.toAccount}
+          <a className="inline-link" href={href('/sales/credits')}>
+            {paying.toCredits}
           </a>
         ) : (
           <a className="inline-link" href={href('/profile/subastas')}>

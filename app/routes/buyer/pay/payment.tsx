@@ -5,8 +5,9 @@ import { payerOf } from '#app/middleware/payer.ts'
 import { privateMeta } from '#app/share.ts'
 import { paymentStates as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { PaymentPage, type PaymentState } from './payment-page.tsx'
-import { readPayment } from '#server/payments/read-payment.ts'
+import { enrolHref } from '#app/ui/listings/enrol-href.ts'
+import { PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
+import { type PaymentFacts, readPayment } from '#server/payments/read-payment.ts'
 import type { Route } from './+types/payment'
 import { placeOf } from './place-of.ts'
 
@@ -17,14 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId, audience } = payerOf(context)
   const payment = await readPayment(context.get(houseContext).db, params.reference, accountId)
   if (!payment) throw data(null, { status: 404 })
-  const { reference, purpose, amount, item, auction, purchase, createdAt, settledAt, transactionId, reason } = payment
+  const { reference, purpose, amount, item, purchase, createdAt, settledAt, transactionId, reason } = payment
   const state = stateOf(payment)
-  const again =
-    purchase !== null
-      ? placeOf(payment)
-      : auction !== null
-        ? href('/event/:event/pagar', { event: String(auction) })
-        : null
   return {
     payment: {
       reference,
@@ -36,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       transactionId,
       reason,
       state,
-      again,
+      again: againOf(payment),
+      finish: finishOf(payment),
       ofPurchase: purchase !== null,
       ofSeller: audience === 'seller',
     },
@@ -49,10 +45,33 @@ const WAITING: Partial<Record<PaymentState, number>> = { pending: 20, processing
 export const handle = { refresh: ({ payment }: Shown) => WAITING[payment.state] ?? null } satisfies Handle
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privateMeta(pageTitle(words[(loaderData as Shown | undefined)?.payment.state ?? 'pending'].title))
+  privateMeta(
+    pageTitle(
+      wordsOf((loaderData as Shown | undefined)?.payment ?? { state: 'pending', purpose: 'first-payment' }).title,
+    ),
+  )
 
 export default function Payment({ loaderData: { payment } }: Route.ComponentProps) {
   return <PaymentPage payment={payment} />
+}
+
+/** Where another attempt begins: at what was to be bought, as it is sold now. */
+function againOf(payment: PaymentFacts): string | null {
+  const { purpose, auction, purchase, package: bundle } = payment
+  if (purchase !== null) return placeOf(payment)
+  if (auction !== null) return href('/event/:event/pagar', { event: String(auction) })
+  if (purpose !== 'credit-purchase') return null
+  const path =
+    bundle === null
+      ? href('/sales/credits/comprar')
+      : href('/sales/credits/comprar/:package', { package: String(bundle) })
+  return payment.listing === null ? path : `${path}?para=${payment.listing}`
+}
+
+/** Credits lead on to the listing that they were bought for, or to what there is of them. */
+function finishOf({ purpose, listing: id, listingKind: kind }: PaymentFacts): string | null {
+  if (purpose !== 'credit-purchase') return null
+  return id !== null && kind !== null ? enrolHref({ id, kind }) : href('/sales/credits')
 }
 
 function stateOf({ state, owedBack }: { state: string; owedBack: boolean }): PaymentState {

@@ -8,7 +8,7 @@ import { addressKey } from '#server/accounts/attempts.ts'
 import type { Route } from './+types/document'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { showDocument } from '#app/middleware/show-document.ts'
-import { storedDocument } from '#app/routes/buyer/stored-document.ts'
+import { storedDocument } from '#app/ui/accounts/stored-document.ts'
 
 /** One's own document. Nobody else's has an address here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** An upload by script, which wants to know how it went and nothing more; plain forms are posted to their page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = kindOf(params.kind)
-  const sent = await receiveDocument(context, await formOf(request), 'file', kind)
+  const sent = await receiveDocument(context, buyerOf(context), await formOf(request), { kind })
   return 'error' in sent ? Response.json(sent, { status: 400 }) : Response.json(storedDocument(kind, sent.uploadedAt))
 }
 

@@ -1,7 +1,7 @@
 import { profile as words } from './words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
-import { DocumentCard } from '#app/routes/buyer/document-card.tsx'
+import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
 
 type DocumentsPageProps = {
   account: number

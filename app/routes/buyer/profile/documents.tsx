@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const kind = documentKindOf(form.get('documento'))
   if (!kind) throw data(null, { status: 400 })
-  const sent = await receiveDocument(context, form, 'file', kind)
+  const sent = await receiveDocument(context, buyerOf(context), form, { kind })
   if ('error' in sent)
     return data({ errors: { [kind]: [sent.error] } as Partial<Record<DocumentKind, string[]>> }, { status: 400 })
   return redirectDocument(`${href('/profile/documentos')}?guardado=documento`, 303)

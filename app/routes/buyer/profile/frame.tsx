@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { profile } from '#app/texts/profiles.ts'
 import { profile as words } from './words.ts'
-import { storedDocument } from '#app/routes/buyer/stored-document.ts'
+import { storedDocument } from '#app/ui/accounts/stored-document.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

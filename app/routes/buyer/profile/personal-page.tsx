@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { BankValues } from './bank.ts'
+import type { BankValues } from '#app/forms/bank.ts'
 import type { PersonValues } from '#app/forms/person.ts'
 import { profile as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
@@ -8,9 +8,9 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { BankForm } from './bank-form.tsx'
+import { BankForm } from '#app/ui/accounts/bank-form.tsx'
 import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
-import { ProfilePhoto } from '#app/routes/buyer/profile-photo.tsx'
+import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 
 type Result = SubmissionResult<string[]> | undefined
@@ -74,7 +74,13 @@ export function PersonalPage({
         <PersonFields fields={data.fields} />
         <Button>{words.save}</Button>
       </Form>
-      <BankForm action={action} values={bankValues} lastResult={refused.banco} recovered={recovered === 'banco'} />
+      <BankForm
+        words={{ title: words.bankTitle, lead: words.bankLead, save: words.saveBank }}
+        action={action}
+        values={bankValues}
+        lastResult={refused.banco}
+        recovered={recovered === 'banco'}
+      />
     </div>
   )
 }

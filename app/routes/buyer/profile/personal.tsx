@@ -12,7 +12,7 @@ import { PersonalPage } from './personal-page.tsx'
 import { saveBankData } from '#server/profiles/save-bank-data.ts'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/personal'
-import { bank, bankValuesOf, pickBank } from './bank.ts'
+import { bank, bankValuesOf, pickBank } from '#app/forms/bank.ts'
 import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-person.ts'
 
 /** For the photo, which is cropped where JavaScript runs. */

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import styles from '#app/routes/buyer/profile.css?url'
+import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { ProfileFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'

@@ -1,12 +1,12 @@
 import { lot } from '#app/texts/auctions.ts'
 import { BidHistory } from './bid-history.tsx'
-import { Facts } from './facts.tsx'
 import { Health } from './health.tsx'
 import { Questions } from './questions.tsx'
-import { Pedigree } from './pedigree.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Facts } from '#app/ui/listings/facts.tsx'
+import { Pedigree } from '#app/ui/listings/pedigree.tsx'
+import { Videos } from '#app/ui/listings/videos.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Video } from '#app/ui/video.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 import { questions } from './words.ts'
 
@@ -37,13 +37,7 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
       )}
       {auction.videos.length > 0 && (
         <Section id="videos" title={auction.kind === 'horse' ? lot.videos : lot.videosOfTrailer}>
-          <ul className="videos">
-            {auction.videos.map((id, index) => (
-              <li key={id}>
-                <Video id={id} title={lot.videoNumber(index + 1)} />
-              </li>
-            ))}
-          </ul>
+          <Videos ids={auction.videos} />
         </Section>
       )}
       {auction.health && (

@@ -1,11 +1,12 @@
+import { href } from 'react-router'
 import { auctions, lot } from '#app/texts/auctions.ts'
 import { AuctionDetails } from './details.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'
-import { Gallery } from './gallery.tsx'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
+import { Gallery } from '#app/ui/listings/gallery.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -38,7 +39,11 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
         </p>
         {auction.summary && <p className="lot-summary">{auction.summary}</p>}
       </header>
-      <Gallery id={auction.id} photos={auction.photos} />
+      <Gallery
+        name={`lote-${auction.id}`}
+        photos={auction.photos}
+        hrefOf={(photo) => href('/event/:event/fotos/:photo', { event: String(auction.id), photo: String(photo) })}
+      />
       <div className="lot-side">
         <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
         <Section id="rancho" title={lot.seller}>

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import { dayOf } from '#app/forms/month.ts'
-import { formatShortDay } from '#app/texts/format.ts'
 import { dialled } from '#app/texts/phone.ts'
-import { ageOf } from './age.ts'
-import { ancestorRoles, healthWords, listing as words } from './listing-words.ts'
-import type { AuctionView, DueView, PedigreeNode } from '#app/ui/views.ts'
+import { healthWords, listing as words } from '#app/texts/listing.ts'
+import { ageOf } from '#app/ui/listings/age.ts'
+import { factsOf } from '#app/ui/listings/facts-of.ts'
+import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
+import type { AuctionView, DueView } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
 import type { AuctionFacts } from '#server/auctions/page.ts'
 import { phaseOf, phases } from '#machines/auction/status.ts'
@@ -56,7 +57,7 @@ export function viewAuction(
     ranch: facts.ranch,
     description: listing.description,
     summary: summaryOf(listing, age),
-    badges: badgesOf(facts, place, age),
+    badges: factsOf({ ...facts, place, age }),
     buyNow: { ...buyNow, onlyBuyNow: onlyBuyNow({ currentBid, buyNow }) },
     leader: facts.leader === null ? null : bidder(facts.leader),
     myBid: facts.myBid,
@@ -99,39 +100,6 @@ function summaryOf({ kind, sex, heightCm, brand, model }: AuctionFacts['listing'
   return parts.filter(Boolean).join(' · ')
 }
 
-function badgesOf(
-  { listing, group, category, subcategory }: AuctionFacts,
-  place: string,
-  age: string | null,
-): AuctionView['badges'] {
-  const { dateOfBirth, sex, heightCm, registry, registryOrganization, model, brand } = listing
-  const badges: [string, string | null][] = [
-    [words.birth, dateOfBirth && [formatShortDay(dateOfBirth), age].filter(Boolean).join(' · ')],
-    [words.classification, [group, category, subcategory].filter(Boolean).join(' · ')],
-    [words.place, place],
-    [words.sex, sex && words.sexes[sex]],
-    [words.height, heightCm && words.heightCm(heightCm)],
-    [words.registry, [registryOrganization, registry].filter(Boolean).join(' ') || null],
-    [words.brand, brand],
-    [words.model, model],
-  ].map(([label, value]) => [label as string, (value || null) as string | null])
-  return badges.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-/** `ancestors` is a heap: the parents of number n stand at 2n + 2 and 2n + 3. */
-function pedigreeOf(name: string, ancestors: string[]): PedigreeNode {
-  const at = (index: number): PedigreeNode | undefined => {
-    const role = ancestorRoles[index]
-    if (role === undefined) return undefined
-    return withParents({ role, name: ancestors[index] || null }, at(2 * index + 2), at(2 * index + 3))
-  }
-  return withParents({ role: '', name }, at(0), at(1))
-}
-
-function withParents(node: PedigreeNode, sire: PedigreeNode | undefined, dam: PedigreeNode | undefined): PedigreeNode {
-  return { ...node, ...(sire && { sire }), ...(dam && { dam }) }
-}
-
 function historyOf(
   { id, history, bidCount }: AuctionFacts,
   bidder: (account: number) => AuctionView['bids']['rows'][number]['bidder'],
@@ -149,7 +117,8 @@ function historyOf(
   }
 }
 
-/** Behind the key stands the name that the document is saved under. */
+/** Behind a PDF's key stands the name that it is saved under; what backs a pedigree may be a picture. */
 function documentUrl(key: string | null, name: string): string | null {
-  return key && `/media/${key}/${encodeURIComponent(name)}`
+  if (!key?.endsWith('.pdf')) return key && `/media/${key}`
+  return `/media/${key}/${encodeURIComponent(name)}`
 }

@@ -12,12 +12,15 @@ import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Route } from './+types/home'
 
 const CARDS = 12
+/** Of the newest: whoever has just scheduled a lot, and whoever looks for it, finds it at once. */
+const NEWEST = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
-  const [{ cards }, categories, { welcome, photos }] = await Promise.all([
+  const [{ cards }, newest, categories, { welcome, photos }] = await Promise.all([
     listCards(db, { live: true, order: 'closing', size: CARDS }, now),
+    listCards(db, { live: true, order: 'newest', size: NEWEST }, now),
     listCategories(db),
     readSlides(db),
   ])
@@ -25,11 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     const words = slideTexts[index]
     return words ? [{ photo, title: words.title, text: words.text || welcome }] : []
   })
-  return { now, cards, categories, slides }
+  const announced = newest.cards.filter(({ id }) => !cards.some((card) => card.id === id))
+  return { now, cards, announced, categories, slides }
 }
 
 export const handle = {
-  refresh: ({ cards, now }: Route.ComponentProps['loaderData']) => nextChange(cards, now),
+  refresh: ({ cards, announced, now }: Route.ComponentProps['loaderData']) => nextChange([...cards, ...announced], now),
 } satisfies Handle
 
 export const headers = () => ({ 'Cache-Control': 'public' })
@@ -37,6 +41,15 @@ export const headers = () => ({ 'Cache-Control': 'public' })
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: site.title, description: site.description })
 
-export default function Home({ loaderData: { now, cards, categories, slides } }: Route.ComponentProps) {
-  return <HomePage slides={slides} auctions={cards} categories={categories} videos={[...tutorials]} now={now} />
+export default function Home({ loaderData: { now, cards, announced, categories, slides } }: Route.ComponentProps) {
+  return (
+    <HomePage
+      slides={slides}
+      auctions={cards}
+      announced={announced}
+      categories={categories}
+      videos={[...tutorials]}
+      now={now}
+    />
+  )
 }

@@ -14,12 +14,14 @@ import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/vi
 export type HomePageProps = {
   slides: Slide[]
   auctions: AuctionCardView[]
+  /** The newest of those that are not among `auctions`. */
+  announced: AuctionCardView[]
   categories: Category[]
   videos: TutorialVideo[]
   now: number
 }
 
-export function HomePage({ slides, auctions, categories, videos, now }: HomePageProps) {
+export function HomePage({ slides, auctions, announced, categories, videos, now }: HomePageProps) {
   return (
     <>
       <WelcomeSlider slides={slides} />
@@ -37,6 +39,11 @@ export function HomePage({ slides, auctions, categories, videos, now }: HomePage
           <CategoryDrawer categories={categories} />
           <AuctionGrid auctions={auctions} now={now} />
         </Section>
+        {announced.length > 0 && (
+          <Section id="anunciadas" title={home.announced}>
+            <AuctionGrid auctions={announced} now={now} />
+          </Section>
+        )}
         <CrownCall />
         <Section
           id="tutoriales"

@@ -1,4 +1,4 @@
-import { SlideArrows, SlideDots } from '#app/routes/public/slides.tsx'
+import { SlideArrows, SlideDots } from '#app/ui/slides.tsx'
 import { home } from '#app/texts/home.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Slide } from '#app/ui/views.ts'

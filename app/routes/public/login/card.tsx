@@ -39,6 +39,11 @@ export function LoginCard({ audience, form, pass, back, children }: LoginCardPro
         <p>
           <a href={withWayBack(recoverHref(audience), back)}>{accounts.forgot}</a>
         </p>
+        {audience === 'seller' && (
+          <p>
+            {accounts.noAccount} <a href={href('/register/salesman')}>{accounts.registerLink}</a>
+          </p>
+        )}
         {audience === 'buyer' && (
           <p>
             {accounts.noAccount} <a href={withWayBack(href('/register'), back)}>{accounts.registerLink}</a>

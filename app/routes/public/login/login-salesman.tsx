@@ -17,13 +17,17 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('seller', url, context)
-  return { back: wayBack(url.searchParams), reset: url.searchParams.has('restablecida') }
+  return {
+    back: wayBack(url.searchParams),
+    reset: url.searchParams.has('restablecida'),
+    closed: url.searchParams.get('cuenta') === 'cerrada',
+  }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return signIn('seller', request, context)
 }
 
-export default function SellerLogin({ loaderData: { back, reset }, actionData }: Route.ComponentProps) {
-  return <StaffLogin audience="seller" back={back} reset={reset} answer={actionData} />
+export default function SellerLogin({ loaderData: { back, reset, closed }, actionData }: Route.ComponentProps) {
+  return <StaffLogin audience="seller" back={back} reset={reset} closed={closed} answer={actionData} />
 }

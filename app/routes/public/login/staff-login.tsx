@@ -1,9 +1,11 @@
 import { staffLogin } from '#app/forms/login.ts'
 import { recovery } from '#app/texts/accounts.ts'
+import { closing } from '#app/texts/security.ts'
 import { signIn as words } from '#app/texts/sign-in.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { LoginCard } from './card.tsx'
+import { ResendOffer } from './resend-offer.tsx'
 import { LoginNotice } from './notice.tsx'
 import type { SignInAnswer } from '#app/middleware/sign-in.ts'
 
@@ -13,20 +15,22 @@ type StaffLoginProps = {
   back: string | null
   /** A new password was just chosen. */
   reset: boolean
+  /** The account was closed a moment ago. */
+  closed?: boolean
   answer: SignInAnswer | undefined
 }
 
 /** Sellers and administrators sign in with a user name. */
-export function StaffLogin({ audience, back, reset, answer }: StaffLoginProps) {
+export function StaffLogin({ audience, back, reset, closed = false, answer }: StaffLoginProps) {
   const [form, fields] = useSchemaForm(staffLogin, { id: 'acceso', lastResult: answer?.result })
+  const done = reset ? recovery.done : closed ? closing.done : null
   return (
     <>
-      {!answer && (
-        <LoginNotice text={reset ? recovery.done : back && words.continue} tone={reset ? 'success' : 'info'} />
-      )}
+      {!answer && <LoginNotice text={done ?? (back && words.continue)} tone={done ? 'success' : 'info'} />}
       <LoginCard audience={audience} form={form} pass={fields.pass} back={back}>
         <Field field={fields.user} label={words.user} autoComplete="username" autoCapitalize="off" spellCheck={false} />
       </LoginCard>
+      {audience === 'seller' && answer?.notValidated && <ResendOffer audience="seller" email={undefined} back={back} />}
     </>
   )
 }

@@ -10,12 +10,21 @@ import { ResendForm } from './resend-form.tsx'
 export type EmailValidationProps = {
   result: ValidationResult
   loginHref: string
+  /** What that link says, where it does not lead to the sign-in. */
+  loginLabel?: string
+  audience?: 'buyer' | 'seller'
   /** The seller's page shows the tutorial videos under it. */
   children?: ReactNode
 }
 
 /** What a validation link is good for, or has done. */
-export function EmailValidation({ result, loginHref, children }: EmailValidationProps) {
+export function EmailValidation({
+  result,
+  loginHref,
+  loginLabel = validation.login,
+  audience = 'buyer',
+  children,
+}: EmailValidationProps) {
   return (
     <div className="wrap">
       <div className="sheet center">
@@ -28,8 +37,8 @@ export function EmailValidation({ result, loginHref, children }: EmailValidation
             </div>
           </>
         )}
-        {(result === 'validated' || result === 'already') && <Validated loginHref={loginHref} />}
-        {result === 'problem' && <Problem />}
+        {(result === 'validated' || result === 'already') && <Validated href={loginHref} label={loginLabel} />}
+        {result === 'problem' && <Problem audience={audience} />}
       </div>
       {result === 'validating' && (
         <p className="center">
@@ -77,24 +86,24 @@ function Ask() {
   )
 }
 
-function Validated({ loginHref }: { loginHref: string }) {
+function Validated({ href, label }: { href: string; label: string }) {
   return (
     <>
       <Medal tone="good" />
       <h1>{validation.validated}</h1>
-      <p>{validation.validatedNext}</p>
-      <LinkButton href={loginHref}>{validation.login}</LinkButton>
+      {label === validation.login && <p>{validation.validatedNext}</p>}
+      <LinkButton href={href}>{label}</LinkButton>
     </>
   )
 }
 
-function Problem() {
+function Problem({ audience }: { audience: 'buyer' | 'seller' }) {
   return (
     <>
       <Medal tone="bad" />
       <h1>{validation.problem}</h1>
       <p>{validation.problemWhy}</p>
-      <ResendForm />
+      <ResendForm audience={audience} />
     </>
   )
 }

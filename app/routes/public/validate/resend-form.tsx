@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
 import { resendValidation } from './form.ts'
 import { accounts, validation } from '#app/texts/accounts.ts'
@@ -7,18 +6,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { resendHref } from '#app/ui/accounts/audience.ts'
 
 type ResendFormProps = {
+  audience?: 'buyer' | 'seller'
   lastResult?: SubmissionResult<string[]> | undefined
   /** Where the mail's link shall lead in the end; without one, where the last one did. */
   back?: string | null
 }
 
 /** Asks for another validation mail. */
-export function ResendForm({ lastResult, back = null }: ResendFormProps) {
+export function ResendForm({ audience = 'buyer', lastResult, back = null }: ResendFormProps) {
   const [form, fields] = useSchemaForm(resendValidation, { id: 'reenviar', lastResult })
   return (
-    <Form form={form} action={withWayBack(href('/reenviar-validacion'), back)}>
+    <Form form={form} action={withWayBack(resendHref(audience), back)}>
       <Field
         field={fields.email}
         type="email"

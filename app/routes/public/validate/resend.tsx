@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { resendValidation as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { readForm } from '#app/middleware/form.ts'
@@ -11,6 +11,7 @@ import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Resent } from './email-validation.tsx'
 import { ResendForm } from './resend-form.tsx'
+import { audienceOf, resendHref } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { resendValidation } from '#server/accounts/resend-validation.ts'
 import type { Route } from './+types/resend'
@@ -21,27 +22,34 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(v
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has('enviado'), back: wayBack(url.searchParams) }
+  return { audience: audienceToResend(url), sent: url.searchParams.has('enviado'), back: wayBack(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { value, refuse } = await readForm(request, schema)
   if (!value) return refuse()
+  const audience = audienceToResend(url)
   const waitMs = await resendValidation(context.get(houseContext), {
     email: value.email,
+    audience,
     address: context.get(clientAddressContext),
     now: Date.now(),
     returnPath: wayBack(url.searchParams),
   })
   if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
-  return redirect(`${href('/reenviar-validacion')}?enviado`, 303)
+  return redirect(audience === 'seller' ? `${resendHref(audience)}&enviado` : `${resendHref(audience)}?enviado`, 303)
 }
 
-export default function ResendValidation({ loaderData: { sent, back }, actionData }: Route.ComponentProps) {
+export default function ResendValidation({ loaderData: { audience, sent, back }, actionData }: Route.ComponentProps) {
   if (sent && !actionData) return <Resent />
   return (
     <Sheet title={signIn.resendTitle} lead={signIn.resendLead}>
-      <ResendForm lastResult={actionData} back={back} />
+      <ResendForm audience={audience} lastResult={actionData} back={back} />
     </Sheet>
   )
+}
+
+/** Administrators have nothing to validate. */
+function audienceToResend(url: URL): 'buyer' | 'seller' {
+  return audienceOf(url) === 'seller' ? 'seller' : 'buyer'
 }

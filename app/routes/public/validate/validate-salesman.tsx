@@ -23,10 +23,17 @@ export const loader = (asked: Route.LoaderArgs) => showValidation(asked, asked.p
 
 export const action = (asked: Route.ActionArgs) => pressValidation(asked, asked.params.salesman)
 
-export default function ValidateSalesman({ loaderData, actionData }: Route.ComponentProps) {
+export default function ValidateSalesman({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { result, back } = actionData ?? loaderData
+  // Who registered in this browser goes on where they stopped: the guard knows the step.
+  const goesOn = matches[0].loaderData.frame.viewer?.role === 'seller'
   return (
-    <EmailValidation result={result} loginHref={withWayBack(href('/login/salesman'), back)}>
+    <EmailValidation
+      result={result}
+      audience="seller"
+      loginHref={goesOn ? href('/sales') : withWayBack(href('/login/salesman'), back)}
+      {...(goesOn && { loginLabel: validation.goOn })}
+    >
       <Section id="tutoriales" title={home.tutorials}>
         <Tutorials videos={[...tutorials]} sections />
         <p className="actions">

@@ -14,6 +14,11 @@ const LONG = 'Estado de cuenta con la carátula completa, de los últimos tres m
 
 const photo = (id: string): StoredFile => ({ id, url: poster, preview: poster })
 
+const SLOTS = [
+  { slot: 'perfil', label: 'Perfil izquierdo' },
+  { slot: 'fierro', label: 'Fierro' },
+]
+
 /** One photo, one file, a list of photos. They come to life with React: the screens that have them say `hydrate`. */
 export function UploadSamples() {
   return (
@@ -60,6 +65,15 @@ export function UploadSamples() {
         </Sample>
         <Sample name="Fotos, tres de diez">
           <PhotoList {...at('fotos')} action="/taller/archivos/orden" photos={['a', 'b', 'c'].map(photo)} max={10} />
+        </Sample>
+        <Sample name="Fotos que dicen qué muestran">
+          <PhotoList
+            {...at('fotos-lugares')}
+            action="/taller/archivos/orden"
+            photos={['f', 'g', 'h'].map((id) => ({ ...photo(id), slot: id === 'f' ? 'perfil' : null }))}
+            max={10}
+            slots={SLOTS}
+          />
         </Sample>
         <Sample name="Fotos, completas, con error">
           <PhotoList

@@ -1,0 +1,55 @@
+import type { CaptureSection } from '../../machines/capture/rules.ts'
+import type { Missing } from '../../machines/horse-audit/rules.ts'
+
+/** The advanced capture's steps by the names that their addresses carry, in the specification's order. */
+export const CAPTURE_STEPS = [
+  'general',
+  'precio',
+  'fotos',
+  'registro',
+  'videos',
+  'entrenamiento',
+  'salud',
+  'arbol',
+] as const
+export type CaptureStep = (typeof CAPTURE_STEPS)[number]
+
+export function isCaptureStep(name: string | undefined): name is CaptureStep {
+  return CAPTURE_STEPS.some((step) => step === name)
+}
+
+/** What a step's form saves; photos are saved one by one, without a form. */
+export const SECTION_OF: Record<Exclude<CaptureStep, 'fotos'>, CaptureSection> = {
+  general: 'general',
+  precio: 'price',
+  registro: 'registry',
+  videos: 'videos',
+  entrenamiento: 'training',
+  salud: 'health',
+  arbol: 'pedigree',
+}
+
+/** Where what is missing is given. */
+export const STEP_OF_MISSING: Record<Missing, CaptureStep> = {
+  name: 'general',
+  classification: 'general',
+  price: 'precio',
+  place: 'precio',
+  photo: 'fotos',
+  certificate: 'salud',
+  'certificate-pdf': 'salud',
+  'pedigree-document': 'arbol',
+}
+
+/** A page with a section's form: `rapida` and `remolque` capture all on one, `nueva` begins an advanced capture. */
+export type CapturePage = 'rapida' | 'remolque' | 'nueva' | keyof typeof SECTION_OF
+
+export function sectionOfPage(page: string | undefined): CaptureSection | null {
+  if (page === 'rapida') return 'express'
+  if (page === 'remolque') return 'trailer'
+  if (page === 'nueva') return 'general'
+  return Object.entries(SECTION_OF).find(([step]) => step === page)?.[1] ?? null
+}
+
+/** What a button of a capture's form asks for beside saving it. */
+export const CAPTURE_INTENTS = { register: 'registrar', photos: 'fotos', goOn: 'continuar', stay: 'guardar' } as const

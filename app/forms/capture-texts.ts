@@ -1,0 +1,59 @@
+import type { CaptureValues } from '../../machines/capture/rules.ts'
+
+/** What browsers need of the capture's forms: limits and texts, without the schemas and what reads them. */
+
+/** Characters at most (specification 2, section 5; rulings 53 and 54). */
+export const CAPTURE_LIMITS = {
+  name: 99,
+  shortDescription: 150,
+  description: 300,
+  ancestor: 50,
+  registry: 30,
+  registryOrganization: 30,
+  model: 99,
+  brand: 99,
+  time: 100,
+  comments: 100,
+  observations: 1_000,
+} as const
+
+export const MOST_VIDEOS = 5
+/** Of what is included, and of awards. */
+export const MOST_LINES = 10
+export const LINE_LENGTH = 60
+export const FIRST_BIRTH = '1950-01-01'
+export const PRICE_DIGITS = 11
+
+/** Today in Mexico, ISO: nobody was born later. */
+export function today(now = Date.now()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(now)
+}
+
+/** What a form's fields hold: several where a name stands for a list. */
+export type CaptureTexts = Record<string, string | string[]>
+
+const LISTS = ['videos', 'findings']
+
+/** Values as the form's fields show them. */
+export function captureTexts(values: Partial<CaptureValues>): CaptureTexts {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, textOf(field, value)]))
+}
+
+function textOf(field: string, value: CaptureValues[keyof CaptureValues]): string | string[] {
+  if (Array.isArray(value)) return LISTS.includes(field) ? value : value.join('\n')
+  if (typeof value === 'boolean') return value ? 'on' : ''
+  if (field === 'price' && value !== null) return value.toLocaleString('en-US')
+  return value === null ? '' : String(value)
+}
+
+/** A posted form's texts, by name, or those of one that was kept, whose lists are lines. Files are none. */
+export function typedTexts(entries: Iterable<[string, FormDataEntryValue]>): CaptureTexts {
+  const texts: CaptureTexts = {}
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue
+    if (LISTS.includes(name))
+      texts[name] = [...((texts[name] as string[] | undefined) ?? []), ...value.split('\n').filter(Boolean)]
+    else texts[name] = value
+  }
+  return texts
+}

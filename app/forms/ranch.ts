@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { personErrors, profile } from '../texts/profiles.ts'
+import { ranchErrors } from '../texts/ranches.ts'
+import { email } from './email.ts'
+import { line } from './line.ts'
+import { parsePhone } from './phone.ts'
+
+export const RANCH_NAME_LIMIT = 99
+export const RANCH_ADDRESS_LIMIT = 150
+export const RANCH_PHONE_LIMIT = 100
+/** From so many characters on a name is looked up while it is typed (specification 2, section 5). */
+export const RANCH_NAME_CHECKED = 3
+
+/** What is typed of a ranch; its city stands in lists that the server reads, its logo comes by itself. */
+export const ranch = z.object({
+  name: line(ranchErrors.nameRequired).max(RANCH_NAME_LIMIT, ranchErrors.nameLong),
+  email,
+  phone: z
+    .string()
+    .trim()
+    .max(RANCH_PHONE_LIMIT, personErrors.phone)
+    .optional()
+    .transform((typed, context) => {
+      const ten = typed ? parsePhone(typed) : null
+      if (typed && ten === null) context.addIssue({ code: 'custom', message: personErrors.phone })
+      return ten
+    }),
+  address: z
+    .string()
+    .trim()
+    .max(RANCH_ADDRESS_LIMIT, personErrors.under(profile.address, RANCH_ADDRESS_LIMIT + 1))
+    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
+    .optional()
+    .transform((typed) => typed || null),
+})
+
+export const RANCH_FIELDS = Object.keys(ranch.shape) as (keyof typeof ranch.shape)[]
+
+/** A ranch of one's own, or the house's for whoever sells on their own. */
+export const RANCH_KINDS = ['propio', 'cuenta'] as const
+export type RanchKind = (typeof RANCH_KINDS)[number]

@@ -1,0 +1,77 @@
+import { href } from 'react-router'
+import {
+  CAPTURE_INTENTS,
+  type CapturePage,
+  CAPTURE_STEPS,
+  type CaptureStep,
+  STEP_OF_MISSING,
+} from '#app/forms/capture-steps.ts'
+import type { Missing } from '#machines/horse-audit/rules.ts'
+
+/** Where files stand on a page, which are no fields of its form. */
+const PHOTOS = 'fotos'
+const CERTIFICATE = 'certificado'
+const PEDIGREE_DOCUMENT = 'pedigri'
+
+/** A form's fields have ids that begin so. */
+export const FORM_ID = 'captura'
+
+/** The address of a page of a capture; without a listing, of the page that begins one. */
+export function capturePath(page: CapturePage | 'fotos', listing: number | null): string {
+  const horse = listing === null ? undefined : String(listing)
+  if (page === 'rapida') return href('/sales/newHorseSimp/:horse?', { horse })
+  if (page === 'remolque') return href('/sales/newTrailer/:horse?', { horse })
+  if (horse === undefined) return href('/sales/newHorse')
+  return href('/sales/updateHorse/:horse/:step?', { horse, step: page === 'nueva' ? undefined : page })
+}
+
+/** All the steps of an advanced capture, and how far each is. */
+export const tasksPath = (listing: number) => capturePath('nueva', listing)
+
+/** The list that a finished capture leads to. */
+export function finishedPath(kind: 'horse' | 'trailer'): string {
+  return `${kind === 'trailer' ? href('/sales/trailers') : href('/sales/horses')}?capturado`
+}
+
+export function nextStep(step: CaptureStep): CaptureStep | null {
+  return CAPTURE_STEPS[CAPTURE_STEPS.indexOf(step) + 1] ?? null
+}
+
+/** Where a step leads that is done or left out: to the next, and after the last to the horses. */
+export function afterStep(step: CaptureStep, listing: number): string {
+  const next = nextStep(step)
+  return next ? capturePath(next, listing) : href('/sales/horses')
+}
+
+type Lead = { page: CapturePage; listing: number; intent: string; missing: Missing[] }
+
+/** Where a form leads that was saved. */
+export function leadOf({ page, listing, intent, missing }: Lead): string {
+  const here = capturePath(page, listing)
+  if (page === 'nueva') return here
+  const { register, photos, goOn } = CAPTURE_INTENTS
+  if (intent === register)
+    return missing.length > 0 ? `${here}?pendiente` : finishedPath(page === 'remolque' ? 'trailer' : 'horse')
+  if (intent === photos) return `${here}#${PHOTOS}`
+  if (intent === goOn && page !== 'rapida' && page !== 'remolque') {
+    return nextStep(page) ? afterStep(page, listing) : finishedPath('horse')
+  }
+  return here
+}
+
+const ANCHORS: Record<Missing, string> = {
+  name: `${FORM_ID}-name`,
+  photo: PHOTOS,
+  price: `${FORM_ID}-price`,
+  classification: 'grupos',
+  place: 'paises',
+  certificate: CERTIFICATE,
+  'certificate-pdf': CERTIFICATE,
+  'pedigree-document': PEDIGREE_DOCUMENT,
+}
+
+/** Where something missing is given: a field of the one page, or of the step that has it. */
+export function missingPath(page: 'rapida' | 'remolque' | 'avanzada', listing: number, missing: Missing): string {
+  const path = capturePath(page === 'avanzada' ? STEP_OF_MISSING[missing] : page, listing)
+  return `${path}#${ANCHORS[missing]}`
+}

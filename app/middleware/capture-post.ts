@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type CapturePage, sectionOfPage } from '#app/forms/capture-steps.ts'
+import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'
+import { type Missing, missingFrom } from '#machines/horse-audit/rules.ts'
+import type { ListingCapture } from '#server/listings/read-listing-capture.ts'
+import { ownCapture, type Received, receiveSection, statusOf, viewCapture } from './capture.ts'
+import { leadOf } from './capture-paths.ts'
+import { formOf } from './form.ts'
+
+type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
+
+/** A form of a capture's page, posted without scripts: it leads on, or back to the page with what was typed. */
+export async function postCapture(args: Page, page: CapturePage, capture: ListingCapture | null) {
+  const section = sectionOfPage(page)
+  if (!section) throw data(null, { status: 404 })
+  const form = withoutVideo(await formOf(args.request))
+  const intent = String(form.get('intent') ?? '')
+  if (intent === CHOOSE) return data({ view: await viewCapture(args, section, capture, { form }) })
+  const received = await receiveSection(args.context, { section, listing: capture?.id ?? null, form })
+  if (received.as === 'saved') {
+    const { capture: saved } = await ownCapture(args.context, received.listing)
+    return redirect(leadFrom(page, received.listing, form, missingFrom(saved)), 303)
+  }
+  const view = await viewCapture(args, section, capture, { form, received })
+  return data({ view }, { status: statusOf(received) })
+}
+
+/** What a script is told of a form that it saved; `to` where a button led on. */
+export type SaveAnswer =
+  | Exclude<Received, { as: 'saved' }>
+  | (Extract<Received, { as: 'saved' }> & { missing: Missing[]; to: string | null })
+
+/** The same form, saved by a script. */
+export async function saveByScript(args: Page, page: CapturePage, listing: number | null): Promise<SaveAnswer> {
+  const section = sectionOfPage(page)
+  if (!section) throw data(null, { status: 404 })
+  const form = await formOf(args.request)
+  const received = await receiveSection(args.context, { section, listing, form })
+  if (received.as !== 'saved') return received
+  const { capture } = await ownCapture(args.context, received.listing)
+  const missing = missingFrom(capture)
+  const to = form.has('intent') ? leadFrom(page, received.listing, form, missing) : null
+  return { ...received, missing, to }
+}
+
+function leadFrom(page: CapturePage, listing: number, form: FormData, missing: Missing[]): string {
+  const path = leadOf({ page, listing, intent: String(form.get('intent') ?? ''), missing })
+  return form.has('quitar') || form.get('video') ? `${path}#videos` : path
+}
+
+/** `quitar` names the place of a video that goes. */
+function withoutVideo(form: FormData): FormData {
+  const place = form.get('quitar')
+  if (place === null) return form
+  const videos = form.getAll('videos')
+  form.delete('videos')
+  for (const [nth, video] of videos.entries()) if (String(nth) !== place) form.append('videos', video)
+  return form
+}

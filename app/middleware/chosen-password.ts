@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from 'react-router'
+import type { FormErrors } from '#app/forms/parse-form.ts'
+import { accountErrors } from '#app/texts/accounts.ts'
+import { tooManyAttempts } from '#app/texts/sign-in.ts'
+import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
+import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
+import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
+import { clientAddressContext } from './client-address.ts'
+import { houseContext } from './house.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The hash of a password that was right in the post before and travels with the form, sealed; null where there is none. */
+export function keptPassword(context: Context, form: FormData, now: number): string | null {
+  return openPassword(context.get(houseContext).env.SECRET, textOf(form, 'kept'), now)
+}
+
+/** `hash` null: none was given, or it is no good. `kept`: it sealed, for the form to come back with. `waitMs`: too many tries. */
+export type ChosenPassword = { hash: string | null; kept: string | null; errors: FormErrors; waitMs: number }
+
+/**
+ * The password that a registration's form chose, hashed. `found` is what its schema has against the form, `known` what
+ * `keptPassword` said. Every try that costs a hash, or an account, counts for its address. `now` in epoch ms.
+ */
+export async function choosePassword(
+  context: Context,
+  form: FormData,
+  { found, known, now }: { found: FormErrors; known: string | null; now: number },
+): Promise<ChosenPassword> {
+  const { env, sql } = context.get(houseContext)
+  const typed = textOf(form, 'pass')
+  const breached = !known && !found.pass && isBreachedPassword(typed)
+  const password = known || found.pass || found.confirm || breached ? null : typed
+  const seal = (hash: string | null) => hash && sealPassword(env.SECRET, hash, now)
+  const wait = (waitMs: number, hash: string | null) => ({
+    hash: null,
+    kept: seal(hash),
+    errors: { form: [tooManyAttempts(waitMs)] },
+    waitMs,
+  })
+
+  const address = addressKey(context.get(clientAddressContext))
+  const waitMs = password || known ? await spendAttempt(sql, 'register-address', address) : 0
+  if (waitMs > 0) return wait(waitMs, known)
+  const hash = known ?? (password ? await strangers(address, () => hashPassword(password)) : null)
+  if (hash === FULL) return wait(FULL_ROOM_MS, null)
+  return { hash, kept: seal(hash), errors: breached ? { pass: [accountErrors.breachedPassword] } : {}, waitMs: 0 }
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from 'react-router'
+import { readTransfer } from '#server/credits/read-transfer.ts'
+import { auctionId as idOf } from './auction-id.ts'
+import { houseContext } from './house.ts'
+import { sellerOf } from './session.ts'
+
+/** The listing of the seller's that a purchase is made for, by `?para=`; null where it names none of theirs. */
+export async function listingFor({ searchParams }: URL, context: Readonly<RouterContextProvider>) {
+  const id = idOf(searchParams.get('para') ?? '')
+  const found = id === null ? null : await readTransfer(context.get(houseContext).db, sellerOf(context), id)
+  return found ? { id: found.id, kind: found.kind, name: found.name } : null
+}

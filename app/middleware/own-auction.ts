@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { readOwnAuction } from '#server/auctions/read-own-auction.ts'
+import { auctionId } from './auction-id.ts'
+import { houseContext } from './house.ts'
+import { sellerOf } from './session.ts'
+
+/** The seller's own auction by its address. Throws a 404 for anybody else's. */
+export async function ownAuctionAt(event: string, context: Readonly<RouterContextProvider>, now = Date.now()) {
+  const id = auctionId(event)
+  const { db } = context.get(houseContext)
+  const auction = id === null ? undefined : await readOwnAuction(db, sellerOf(context).accountId, id, now)
+  if (!auction) throw data(null, { status: 404 })
+  return auction
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { sellerNames } from '#app/forms/seller.ts'
+import { sellerErrors } from '#app/texts/sellers.ts'
+import { readRegistration } from '#server/sellers/registration.ts'
+import { saveRegistrationData } from '#server/sellers/save-registration-data.ts'
+import { houseContext } from './house.ts'
+import { receiveDocument } from './receive-document.ts'
+import type { Wrong } from './receive-ranch.ts'
+import { sellerOf } from './session.ts'
+
+/** Takes the data step. Returns null when it is done, or what is wrong. A good photo is kept whatever the fields say. */
+export async function receiveSellerNames(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<Wrong | null> {
+  const house = context.get(houseContext)
+  const seller = sellerOf(context)
+  const wrong: Wrong = {}
+  const file = form.get('photo')
+  if (file instanceof File && file.size > 0) {
+    const sent = await receiveDocument(context, seller, form, { field: 'photo', kind: 'profile-photo' })
+    if ('error' in sent) wrong.photo = [sent.error]
+  }
+  const { value, found } = parseForm(form, sellerNames)
+  for (const [field, said] of Object.entries(found)) if (said) wrong[field] = said
+  const { step, photo } = await readRegistration(house.db, seller.accountId)
+  // Another press, or another phone, was faster.
+  if (step === null) return null
+  if (photo === null && !wrong.photo) wrong.photo = [sellerErrors.photo]
+  if (!value || Object.keys(wrong).length > 0) return { '': [sellerErrors.incomplete], ...wrong }
+  const refusal = await saveRegistrationData(house, seller, value, Date.now())
+  if (refusal === 'photo-missing') return { photo: [sellerErrors.photo] }
+  return refusal === 'ranch-missing' ? { '': [sellerErrors.ranchFirst] } : null
+}

@@ -1,9 +1,0 @@
-import { listing as words } from './listing-words.ts'
-
-/** How old a horse is on a day, "7 años" or a foal's "8 meses"; null on a day before its birth. Both days ISO. */
-export function ageOf(born: string, today: string): string | null {
-  const [year = 0, month = 0, day = 0] = born.split('-').map(Number)
-  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number)
-  const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0)
-  return months < 0 ? null : words.age(months)
-}

@@ -1,0 +1,126 @@
+import { data, href, redirectDocument } from 'react-router'
+import type { FormErrors } from '#app/forms/parse-form.ts'
+import { choosePassword, keptPassword } from '#app/middleware/chosen-password.ts'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { leaveWhenSignedIn } from '#app/middleware/sign-in.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
+import { pageMeta } from '#app/share.ts'
+import { accountErrors } from '#app/texts/accounts.ts'
+import { sellerErrors, sellerRegistration as words } from '#app/texts/sellers.ts'
+import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
+import { descriptions, pageTitle } from '#app/texts/site.ts'
+import { Sheet } from '#app/ui/shell/sheet.tsx'
+import { addressKey, giveBackAttempt, spendAttempt } from '#server/accounts/attempts.ts'
+import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+import { closeSession, openSession } from '#server/accounts/sessions.ts'
+import { termsInForce } from '#server/accounts/terms.ts'
+import { findCode, isCodeRequired } from '#server/sellers/invitation-codes.ts'
+import { type NotRegistered, registerSeller } from '#server/sellers/register-seller.ts'
+import type { Route } from './+types/register-salesman'
+import { registerSeller as schema, registerSellerAgain, summarizeSeller } from './seller-form.ts'
+import { SellerRegisterForm } from './seller-register-form.tsx'
+
+type Context = Route.ActionArgs['context']
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(words.title), description: descriptions.registerSalesman })
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  leaveWhenSignedIn('seller', url, context)
+  const { db } = context.get(houseContext)
+  const [terms, codeRequired] = await Promise.all([termsInForce(db, Date.now()), isCodeRequired(db)])
+  return { terms, codeRequired }
+}
+
+/** Registers the seller and signs this browser in to the steps that follow, or gives the form again with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const { env, db } = house
+  const now = Date.now()
+  const form = await formOf(request)
+  const known = keptPassword(context, form, now)
+  const { value, found, reply } = await (known
+    ? readForm(form, registerSellerAgain, summarizeSeller)
+    : readForm(form, schema, summarizeSeller))
+  const typed = await codeOf(context, form)
+  const chosen = await choosePassword(context, form, { found, known, now })
+  const waitMs = Math.max(typed.waitMs, chosen.waitMs)
+  /** The form again. `kept` carries a password that was right, so that it need not be typed again. */
+  const refuse = (wrong: FormErrors) =>
+    data({ result: reply(wrong), kept: chosen.kept }, waitMs ? tooMany(waitMs) : { status: 400 })
+
+  const wrong = { ...typed.errors, ...chosen.errors }
+  if (Object.keys(wrong).length > 0) return refuse(wrong)
+  if (!value || !chosen.hash) return refuse({})
+  const { email, user: username, termsId } = value
+  const terms = await termsInForce(db, now)
+  if (!terms) return refuse({ form: [signIn.noTerms] })
+  // What is recorded as accepted is what was on the screen.
+  if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] })
+  const registered = await registerSeller(
+    house,
+    { email, username, passwordHash: chosen.hash, termsId, code: typed.code },
+    now,
+  )
+  if ('refused' in registered) return refuse(errorsOf(registered))
+
+  const cookies = request.headers.get('Cookie')
+  const device = { userAgent: request.headers.get('User-Agent'), address: context.get(clientAddressContext) }
+  const token = await openSession(db, registered.account, now, device)
+  const old = sessionToken(cookies, env.ORIGIN)
+  if (old) await closeSession(house, old)
+  return redirectDocument(`${href('/register/ranch')}?registrado`, {
+    status: 303,
+    headers: { 'Set-Cookie': sessionCookie(token, env.ORIGIN) },
+  })
+}
+
+type TypedCode = { code: string | null; errors: FormErrors; waitMs: number }
+
+/** The code, where the settings ask for one. Guessing costs attempts, a right one gives its own back. */
+async function codeOf(context: Context, form: FormData): Promise<TypedCode> {
+  const { db, sql } = context.get(houseContext)
+  if (!(await isCodeRequired(db))) return { code: null, errors: {}, waitMs: 0 }
+  const typed = form.get('useCode')
+  const code = typeof typed === 'string' ? typed.trim() : ''
+  if (code === '') return refused({ useCode: [accountErrors.fieldRequired], form: [sellerErrors.incomplete] })
+  const address = addressKey(context.get(clientAddressContext))
+  const waitMs = await spendAttempt(sql, 'code-address', address)
+  if (waitMs > 0) return refused({ form: [tooManyAttempts(waitMs)] }, waitMs)
+  // The database takes no NUL, which is in nobody's code.
+  if (/\0/.test(code) || (await findCode(db, code)) === null) return refused({ useCode: [sellerErrors.code] })
+  await giveBackAttempt(sql, 'code-address', address)
+  return { code, errors: {}, waitMs: 0 }
+}
+
+const refused = (errors: FormErrors, waitMs = 0): TypedCode => ({ code: null, errors, waitMs })
+
+function errorsOf({ refused }: NotRegistered): FormErrors {
+  if (refused.length === 0) return { form: [sellerErrors.notRegistered] }
+  if (refused.includes('code')) return { useCode: [sellerErrors.code] }
+  return {
+    form: [sellerErrors.credentials],
+    ...(refused.includes('email') && { email: [sellerErrors.email] }),
+    ...(refused.includes('username') && { user: [sellerErrors.username] }),
+  }
+}
+
+export default function RegisterSalesman({ loaderData: { terms, codeRequired }, actionData }: Route.ComponentProps) {
+  return terms ? (
+    <SellerRegisterForm
+      lastResult={actionData?.result}
+      kept={actionData?.kept}
+      terms={terms}
+      codeRequired={codeRequired}
+    />
+  ) : (
+    <Sheet title={words.title}>
+      <p>{signIn.noTerms}</p>
+    </Sheet>
+  )
+}

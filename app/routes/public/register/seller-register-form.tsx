@@ -1,0 +1,96 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { accounts } from '#app/texts/accounts.ts'
+import { sellerRegistration as words } from '#app/texts/sellers.ts'
+import { signIn } from '#app/texts/sign-in.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Sheet } from '#app/ui/shell/sheet.tsx'
+import { CODE_LIMIT, registerSeller, USER_LIMIT } from './seller-form.ts'
+import { TermsStep } from './terms-step.tsx'
+
+type SellerRegisterFormProps = {
+  lastResult?: SubmissionResult<string[]> | undefined
+  /** A good password from the post before, sealed. */
+  kept?: string | null | undefined
+  terms: { id: number; html: string }
+  /** The settings ask for an invitation code. */
+  codeRequired: boolean
+}
+
+/** As a buyer's: one form, posted once, whose last part is the terms. */
+export function SellerRegisterForm({ lastResult, kept, terms, codeRequired }: SellerRegisterFormProps) {
+  const [form, fields] = useSchemaForm(registerSeller, { id: 'registro', lastResult })
+  // Accepted is what was read: where another version came meanwhile it has to be read first.
+  const sameTerms = fields.termsId.initialValue === String(terms.id)
+  const here = href('/register/salesman')
+  const { id, name, initialValue, errors } = fields.useCode
+  // The schema lets it be left out, for houses that ask for none.
+  const code = { id, name, initialValue, errors, required: true }
+  const labels = { ...accounts, user: words.user, useCode: words.code, pass: accounts.password, terms: null }
+  return (
+    <Sheet title={words.title} lead={words.lead}>
+      <Form form={form} action={here} labels={labels}>
+        <HiddenFields values={{ termsId: String(terms.id), ...(kept && { kept }) }} />
+        {codeRequired && (
+          <Field
+            field={code}
+            label={words.code}
+            hint={words.codeHint}
+            maxLength={CODE_LIMIT}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <Field
+          field={fields.email}
+          type="email"
+          label={accounts.email}
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <Field
+          field={fields.user}
+          label={words.user}
+          hint={words.userHint}
+          counter={USER_LIMIT}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        {kept ? (
+          <p className="hint">
+            {signIn.passwordKept} <a href={here}>{signIn.otherPassword}</a>
+          </p>
+        ) : (
+          <>
+            <PasswordField
+              field={fields.pass}
+              label={accounts.password}
+              hint={accounts.passwordRule}
+              autoComplete="new-password"
+              minLength={8}
+            />
+            <PasswordField field={fields.confirm} label={accounts.confirm} autoComplete="new-password" minLength={8} />
+          </>
+        )}
+        <TermsStep html={terms.html} open={lastResult !== undefined} field={fields.terms} mayBeAccepted={sameTerms} />
+      </Form>
+      <div className="sheet-foot">
+        {codeRequired && (
+          <p>
+            <a href={href('/contact-us')}>{words.toContact}</a>
+          </p>
+        )}
+        <p>
+          {accounts.hasAccount} <a href={href('/login/salesman')}>{accounts.enter}</a>
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CaptureView, Difference } from '#app/middleware/capture.ts'
+import { FORM_ID } from '#app/middleware/capture-paths.ts'
+import { captureLabels, captureWords } from '#app/texts/capture.ts'
+import { common } from '#app/texts/common.ts'
+import { formatDay } from '#app/texts/dates.ts'
+import { healthWords, mareHealthWords } from '#app/texts/listing.ts'
+import { sexes } from '#app/texts/lot-filters.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { useCaptureForm } from './use-capture-form.ts'
+import { words } from './words.ts'
+
+type ConflictProps = {
+  conflict: NonNullable<CaptureView['conflict']>
+  capture: ReturnType<typeof useCaptureForm>
+}
+
+/** What another device has saved, beside what was typed here; nothing is written before somebody chooses. */
+export function Conflict({ conflict, capture }: ConflictProps) {
+  return (
+    <section className="notice info conflict" role="alert" aria-labelledby="conflicto">
+      <Icon name="alert" />
+      <div className="stack">
+        <h2 id="conflicto">{words.conflict}</h2>
+        <p>{words.conflictWhy}</p>
+        {conflict.differences.map((difference) => (
+          <dl key={difference.field}>
+            <dt className="label">{captureLabels[difference.field]}</dt>
+            <dd>
+              <small>{words.theirs}</small> {shown(difference, difference.theirs)}
+            </dd>
+            <dd>
+              <small>{words.mine}</small> {shown(difference, difference.mine)}
+            </dd>
+          </dl>
+        ))}
+        <div className="conflict-choice">
+          <LinkButton
+            look="secondary"
+            href={capture.path}
+            onClick={(event) => (event.preventDefault(), capture.dropMine())}
+          >
+            {words.keepTheirs}
+          </LinkButton>
+          <Button form={FORM_ID} onClick={(event) => (event.preventDefault(), capture.overwrite())}>
+            {words.saveMine}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const findings: Record<string, string> = { ...healthWords, ...mareHealthWords }
+const TOGGLES = ['nominated', 'offerBuyNow', 'registered']
+
+function shown({ field }: Difference, text: string): string {
+  if (TOGGLES.includes(field)) return text === 'on' ? common.yes : common.no
+  if (text === '') return captureWords.nothing
+  if (field === 'sex') return sexes[text as keyof typeof sexes]
+  if (field === 'dateOfBirth') return formatDay(text)
+  if (field === 'findings')
+    return text
+      .split(',')
+      .map((flag) => findings[flag] ?? flag)
+      .join(', ')
+  return text
+}

@@ -1,0 +1,56 @@
+import type { CapturePage } from '#app/forms/capture-steps.ts'
+import type { CaptureView } from '#app/middleware/capture.ts'
+import { capturePath } from '#app/middleware/capture-paths.ts'
+import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
+import type { ListingFileErrors } from '../file-errors.ts'
+import { ListingDocument } from '../listing-document.tsx'
+import { ListingPhotos } from '../listing-photos.tsx'
+import { words } from './words.ts'
+
+type FilesProps = { view: CaptureView; page: CapturePage | 'fotos'; listing: number; errors: ListingFileErrors }
+
+/** Photos of a capture, each its own small request. */
+export function CapturePhotos({ view, page, listing, errors }: FilesProps) {
+  return (
+    <section className="sheet-form stack" aria-labelledby="titulo-fotos">
+      <h2 id="titulo-fotos">{words.photos}</h2>
+      <ListingPhotos
+        listing={listing}
+        kind={view.kind}
+        account={view.account}
+        photos={view.photos}
+        back={capturePath(page, listing)}
+        errors={errors.photos}
+      />
+    </section>
+  )
+}
+
+/** Papers of a capture; the pedigree's is asked for because there is one (ruling 54). */
+export function CaptureDocuments({
+  view,
+  page,
+  listing,
+  errors,
+  kinds,
+}: FilesProps & { kinds: readonly ListingDocumentKind[] }) {
+  return (
+    <section className="sheet-form stack" aria-labelledby="titulo-documentos">
+      <h2 id="titulo-documentos">{words.documents}</h2>
+      {kinds.includes('pedigree') && view.missing.includes('pedigree-document') && (
+        <p className="observed">{words.pedigreeDocumentWhy}</p>
+      )}
+      {kinds.map((kind) => (
+        <ListingDocument
+          key={kind}
+          listing={listing}
+          kind={kind}
+          account={view.account}
+          stored={view.documents[kind]}
+          back={capturePath(page, listing)}
+          errors={errors[kind]}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { captureLabels as labels } from '#app/texts/capture.ts'
+import { healthWords, mareHealthWords } from '#app/texts/listing.ts'
+import { FieldErrors } from '#app/ui/form/field.tsx'
+import type { Fields } from './capture-form.tsx'
+import { Prose } from './general-fields.tsx'
+import { words } from './words.ts'
+
+/** What a horse has or has had; mares are asked for more. */
+export function HealthFields({ fields }: { fields: Fields }) {
+  const { sex } = fields.view
+  return (
+    <>
+      <Findings fields={fields} legend={words.findings} flags={healthWords} />
+      {sex === 'mare' && <Findings fields={fields} legend={words.mareFindings} flags={mareHealthWords} />}
+      {sex === null && <p className="hint">{words.mareHint}</p>}
+      <Prose fields={fields} name="observations" rows={6} />
+    </>
+  )
+}
+
+function Findings({ fields, legend, flags }: { fields: Fields; legend: string; flags: Record<string, string> }) {
+  const present = fields.list('findings')
+  const { id, errors } = fields.field('findings')
+  return (
+    <fieldset className="findings" aria-label={`${labels.findings}: ${legend}`}>
+      <legend>{legend}</legend>
+      {fields.hint('findings')}
+      {Object.entries(flags).map(([flag, label]) => (
+        <div className="field checkbox" key={flag}>
+          <label htmlFor={`${id}-${flag}`}>
+            <input
+              type="checkbox"
+              id={`${id}-${flag}`}
+              name="findings"
+              value={flag}
+              defaultChecked={present.includes(flag)}
+            />
+            <span>{label}</span>
+          </label>
+        </div>
+      ))}
+      <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Handle } from '#app/hydration.ts'
+import { viewCapture } from '#app/middleware/capture.ts'
+import { postCapture } from '#app/middleware/capture-post.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import type { Route } from './+types/new-horse'
+import { FirstPage } from './step-page.tsx'
+import styles from './styles.css?url'
+import { words } from './words.ts'
+
+export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.advanced }] }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** A page that saves itself asks for nothing anew. */
+export const shouldRevalidate = () => false
+
+/** An advanced capture begins with its first field, and leads to the list of its steps. */
+export const loader = async (args: Route.LoaderArgs) => ({ view: await viewCapture(args, 'general', null) })
+
+export const action = (args: Route.ActionArgs) => postCapture(args, 'nueva', null)
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.advanced), matches)
+
+export default function NewHorse({ loaderData, actionData }: Route.ComponentProps) {
+  return <FirstPage view={(actionData ?? loaderData).view} />
+}

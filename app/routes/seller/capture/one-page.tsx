@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
+import type { CaptureView } from '#app/middleware/capture.ts'
+import { FORM_ID } from '#app/middleware/capture-paths.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { documentsOf } from '#machines/horse-audit/rules.ts'
+import type { ListingFileErrors } from '../file-errors.ts'
+import { CaptureForm } from './capture-form.tsx'
+import { CaptureDocuments, CapturePhotos } from './files.tsx'
+import { Pending } from './pending.tsx'
+import { SECTION_FIELDS } from './section-fields.tsx'
+import { useCaptureForm } from './use-capture-form.ts'
+import { words } from './words.ts'
+
+type OnePageProps = { view: CaptureView; page: 'rapida' | 'remolque'; errors: ListingFileErrors }
+
+/** All of a horse, or of a trailer, on one page. */
+export function OnePage({ view, page, errors }: OnePageProps) {
+  const capture = useCaptureForm(view, page)
+  const { listing } = capture
+  const isHorse = page === 'rapida'
+  const missing = capture.lacks ?? view.missing
+  const files = { view, page, errors }
+  return (
+    <div className="wrap capture">
+      <div className="page-head">
+        <h1>{isHorse ? words.express : words.trailer}</h1>
+        <p className="lead">{isHorse ? words.expressLead : words.trailerLead}</p>
+      </div>
+      {capture.missing && listing !== null && missing.length > 0 && (
+        <Pending page={page} listing={listing} missing={missing} close={capture.closeMissing} />
+      )}
+      <CaptureForm view={view} capture={capture} fields={SECTION_FIELDS[view.section]}>
+        {listing === null && (
+          <div className="save-first">
+            <Button look="secondary" name="intent" value={CAPTURE_INTENTS.photos}>
+              {words.savePhotos}
+            </Button>
+            <p className="hint">{words.savePhotosWhy}</p>
+          </div>
+        )}
+      </CaptureForm>
+      {listing !== null && (
+        <>
+          <CapturePhotos {...files} listing={listing} />
+          <CaptureDocuments {...files} listing={listing} kinds={documentsOf(view.kind)} />
+        </>
+      )}
+      <div className="capture-foot">
+        <LinkButton look="secondary" href={isHorse ? href('/sales/horses') : href('/sales/trailers')}>
+          {words.cancel}
+        </LinkButton>
+        <Button form={FORM_ID} name="intent" value={CAPTURE_INTENTS.register}>
+          {words.register}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { missingPath } from '#app/middleware/capture-paths.ts'
+import { missingWords } from '#app/texts/missing.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Missing } from '#machines/horse-audit/rules.ts'
+import { words } from './words.ts'
+
+type PendingProps = { page: 'rapida' | 'remolque'; listing: number; missing: Missing[]; close: () => void }
+
+/** 'Información pendiente': on top of the page without scripts, over it with them. */
+export function Pending({ page, listing, missing, close }: PendingProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const box = dialog.current
+    // It came open from the server; closing it would say that somebody did.
+    box?.removeAttribute('open')
+    box?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} open className="pending" aria-labelledby="pendiente" onClose={close}>
+      <h2 id="pendiente">{words.pendingTitle}</h2>
+      <p>{words.pendingLead}</p>
+      <ul>
+        {missing.map((each) => (
+          <li key={each}>
+            <a
+              href={missingPath(page, listing, each)}
+              onClick={(event) => {
+                const target = document.getElementById(event.currentTarget.hash.slice(1))
+                if (!target) return
+                event.preventDefault()
+                dialog.current?.close()
+                target.scrollIntoView()
+                target.focus()
+              }}
+            >
+              {missingWords[each]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <form method="dialog">
+        <Button look="secondary">{words.pendingClose}</Button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { type CapturePage, sectionOfPage } from '#app/forms/capture-steps.ts'
+import { listingParam, statusOf } from '#app/middleware/capture.ts'
+import { saveByScript } from '#app/middleware/capture-post.ts'
+import type { Route } from './+types/save'
+
+/** Nothing is shown here. */
+export const loader = () => {
+  throw data(null, { status: 404 })
+}
+
+/** A form of a capture's page that its script saves by itself. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const listing = listingParam(params.horse)
+  if (listing === null || !sectionOfPage(params.page)) throw data(null, { status: 404 })
+  const answer = await saveByScript({ request, url, context }, params.page as CapturePage, listing ?? null)
+  return Response.json(answer, { status: answer.as === 'saved' ? 200 : statusOf(answer) })
+}

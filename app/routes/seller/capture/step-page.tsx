@@ -1,0 +1,105 @@
+import { CAPTURE_INTENTS, type CaptureStep } from '#app/forms/capture-steps.ts'
+import type { CaptureView } from '#app/middleware/capture.ts'
+import { afterStep, capturePath, tasksPath } from '#app/middleware/capture-paths.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { type Step, Steps } from '#app/ui/form/steps.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
+import type { ListingFileErrors } from '../file-errors.ts'
+import { CaptureForm } from './capture-form.tsx'
+import { CaptureDocuments, CapturePhotos } from './files.tsx'
+import { SECTION_FIELDS } from './section-fields.tsx'
+import { useCaptureForm } from './use-capture-form.ts'
+import { words } from './words.ts'
+
+type StepPageProps = { view: CaptureView; step: CaptureStep; errors: ListingFileErrors }
+
+/** One step of the advanced capture. */
+export function StepPage({ view, step, errors }: StepPageProps) {
+  return (
+    <div className="wrap capture">
+      {view.listing !== null && (
+        <a className="back" href={tasksPath(view.listing)}>
+          <Icon name="previous" />
+          {words.backToTasks}
+        </a>
+      )}
+      <div className="page-head">
+        <p className="eyebrow">{view.name || words.unnamed(view.number)}</p>
+        <h1>{words.stepNames[step]}</h1>
+      </div>
+      {view.listing !== null && <Phases listing={view.listing} step={step} />}
+      {step === 'fotos' ? <PhotosStep {...{ view, errors }} /> : <FormStep {...{ view, step, errors }} />}
+    </div>
+  )
+}
+
+/** The paper that backs a step. */
+const DOCUMENT_OF: Partial<Record<CaptureStep, ListingDocumentKind>> = {
+  salud: 'certificate',
+  arbol: 'pedigree',
+  registro: 'registration',
+}
+
+function PhotosStep({ view, errors }: Omit<StepPageProps, 'step'>) {
+  const listing = view.listing ?? 0
+  return (
+    <>
+      <CapturePhotos view={view} page="fotos" listing={listing} errors={errors} />
+      <div className="capture-foot">
+        <LinkButton href={afterStep('fotos', listing)}>{words.justGoOn}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function FormStep({ view, step, errors }: StepPageProps & { step: Exclude<CaptureStep, 'fotos'> }) {
+  const capture = useCaptureForm(view, step)
+  const listing = view.listing ?? 0
+  const kind = DOCUMENT_OF[step]
+  return (
+    <>
+      <CaptureForm view={view} capture={capture} fields={SECTION_FIELDS[view.section]}>
+        <div className="step-buttons">
+          <Button name="intent" value={CAPTURE_INTENTS.goOn}>
+            {words.goOn}
+          </Button>
+          <LinkButton look="secondary" href={afterStep(step, listing)}>
+            {words.skip}
+          </LinkButton>
+        </div>
+      </CaptureForm>
+      {kind && <CaptureDocuments {...{ view, listing, errors }} page={step} kinds={[kind]} />}
+    </>
+  )
+}
+
+/** The first step of an advanced capture that nothing is known of yet. */
+export function FirstPage({ view }: { view: CaptureView }) {
+  const capture = useCaptureForm(view, 'nueva')
+  return (
+    <div className="wrap capture">
+      <div className="page-head">
+        <h1>{words.advanced}</h1>
+        <p className="lead">{words.advancedLead}</p>
+      </div>
+      <CaptureForm view={view} capture={capture} fields={SECTION_FIELDS.general}>
+        <Button name="intent" value={CAPTURE_INTENTS.goOn}>
+          {words.start}
+        </Button>
+      </CaptureForm>
+    </div>
+  )
+}
+
+/** The specification's four steps; the first is saved in five. */
+const PHASES: CaptureStep[] = ['general', 'entrenamiento', 'salud', 'arbol']
+
+function Phases({ listing, step }: { listing: number; step: CaptureStep }) {
+  const at = Math.max(0, PHASES.indexOf(step))
+  const steps = PHASES.map((first, nth): Step => ({
+    name: words.phases[nth] ?? '',
+    href: capturePath(first as Exclude<CaptureStep, 'fotos'>, listing),
+  }))
+  return <Steps label={words.tasks} steps={steps} current={at + 1} />
+}

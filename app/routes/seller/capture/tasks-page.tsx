@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { capturePath, missingPath } from '#app/middleware/capture-paths.ts'
+import { missingWords } from '#app/texts/missing.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { enrolHref } from '#app/ui/listings/enrol-href.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Missing } from '#machines/horse-audit/rules.ts'
+import type { Task } from './tasks.ts'
+import { words } from './words.ts'
+
+export type TasksPageProps = {
+  listing: number
+  number: number
+  name: string
+  stage: number | null
+  tasks: (Task & { observed: number })[]
+  missing: Missing[]
+}
+
+/** The advanced capture as a list of its steps, in any order; the last row sends it to be audited. */
+export function TasksPage({ listing, number, name, stage, tasks, missing }: TasksPageProps) {
+  return (
+    <div className="wrap capture">
+      <a className="back" href={href('/sales/horses')}>
+        <Icon name="previous" />
+        {words.horses}
+      </a>
+      <div className="page-head">
+        <p className="eyebrow">{words.tasks}</p>
+        <h1>{name || words.unnamed(number)}</h1>
+        <p className="lead">{words.tasksLead}</p>
+      </div>
+      {stage === 2 && <Notice tone="info" text={words.at2} />}
+      {stage === 4 && <Notice tone="info" text={words.at4} />}
+      <ol className="task-list">
+        {tasks.map(({ step, status, tone, observed }) => (
+          <li key={step}>
+            <a href={capturePath(step, listing)} aria-describedby={`paso-${step}`}>
+              {words.stepNames[step]}
+            </a>
+            <span className="task-status" id={`paso-${step}`} data-tone={observed > 0 ? 'missing' : tone}>
+              {observed > 0 ? `${words.observed(observed)}. ${status}` : status}
+            </span>
+          </li>
+        ))}
+        <li className="task-submit">
+          <strong>{words.submit(missing.length)}</strong>
+          {missing.length === 0 ? (
+            <>
+              <p>{words.submitReady}</p>
+              <LinkButton href={enrolHref({ kind: 'horse', id: listing })}>{words.submit(0)}</LinkButton>
+            </>
+          ) : (
+            <ul>
+              {missing.map((each) => (
+                <li key={each}>
+                  <a href={missingPath('avanzada', listing, each)}>{missingWords[each]}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      </ol>
+    </div>
+  )
+}

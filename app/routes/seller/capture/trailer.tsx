@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import type { Handle } from '#app/hydration.ts'
+import { listingParam, ownCapture, viewCapture } from '#app/middleware/capture.ts'
+import { postCapture } from '#app/middleware/capture-post.ts'
+import { privateMeta } from '#app/share.ts'
+import uploadStyles from '#app/styles/upload.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { isEditable } from '#machines/capture/rules.ts'
+import type { Route } from './+types/trailer'
+import { listingFileErrorsOf } from '../file-errors.ts'
+import { ClosedPage } from './closed-page.tsx'
+import { closedOf } from './closed.ts'
+import { OnePage } from './one-page.tsx'
+import styles from './styles.css?url'
+import { words } from './words.ts'
+
+const PAGE = 'remolque'
+
+export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.trailer }] }
+
+export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** A page that saves itself asks for nothing anew. */
+export const shouldRevalidate = () => false
+
+const captureOf = async ({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) => {
+  const listing = listingParam(params.horse)
+  return listing === undefined ? null : ownCapture(context, listing, 'trailer')
+}
+
+/** A trailer: no classification, no certificate (ruling 57). */
+export async function loader(args: Route.LoaderArgs) {
+  const capture = await captureOf(args)
+  if (capture && !isEditable(capture.stage)) return data({ closed: closedOf(capture) }, { status: 409 })
+  return { view: await viewCapture(args, 'trailer', capture), errors: listingFileErrorsOf(args.url) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const capture = await captureOf(args)
+  if (capture && !isEditable(capture.stage)) return data({ closed: closedOf(capture) }, { status: 409 })
+  return postCapture(args, PAGE, capture)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.trailer), matches)
+
+export default function Trailer({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData
+  return 'closed' in shown ? <ClosedPage {...shown.closed} /> : <OnePage errors={{}} {...shown} page={PAGE} />
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { MOST_VIDEOS } from '#app/forms/capture-texts.ts'
+import { videoIdOf } from '#app/forms/video.ts'
+import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
+import { captureErrors, captureLabels as labels } from '#app/texts/capture.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import type { Fields } from './capture-form.tsx'
+import { words } from './words.ts'
+
+/** Videos by their addresses, at most five: without scripts a button adds or removes one by saving the form. */
+export function VideosField({ fields }: { fields: Fields }) {
+  const { capture } = fields
+  const [videos, setVideos] = useState(() => fields.list('videos'))
+  const [typed, setTyped] = useState(() => fields.text('video'))
+  const [error, setError] = useState<string | null>(null)
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const changed = useChanged(capture.typed)
+
+  // What was saved with an address that nobody had added yet.
+  const [heard, setHeard] = useState(capture.videos)
+  if (capture.videos !== heard) {
+    setHeard(capture.videos)
+    const id = videoIdOf(typed)
+    if (id && !videos.includes(id) && capture.videos?.includes(id)) {
+      setVideos([...videos, id])
+      setTyped('')
+    }
+  }
+
+  function add(): void {
+    const id = videoIdOf(typed)
+    if (!id) return setError(captureErrors.video)
+    setError(null)
+    setTyped('')
+    if (!videos.includes(id)) {
+      setVideos([...videos, id])
+      changed()
+    }
+    input.current?.focus()
+  }
+
+  const field = fields.field('video')
+  const full = videos.length >= MOST_VIDEOS
+  return (
+    <fieldset className="capture-videos" id="videos">
+      <legend>{labels.videos}</legend>
+      {fields.hint('videos')}
+      {videos.length > 0 && (
+        <ol>
+          {videos.map((video, nth) => (
+            <li key={video}>
+              <input type="hidden" name="videos" value={video} />
+              <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(video)}`} rel="noopener" target="_blank">
+                {words.videoOf(nth + 1)} <span className="code">{video}</span>
+              </a>
+              <Button
+                look="quiet"
+                name="quitar"
+                value={nth}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setVideos(videos.filter((each) => each !== video))
+                  changed()
+                  input.current?.focus()
+                }}
+              >
+                {words.removeVideo(nth + 1)}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="add-video" hidden={full && !field.errors}>
+        <Field
+          field={{ ...field, errors: error ? [error] : field.errors }}
+          label={words.video}
+          hint={words.videoHint}
+          ref={input}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={undefined}
+          value={typed}
+          onChange={(event) => (setTyped(event.target.value), setError(null))}
+          onKeyDown={(event) => {
+            // Enter would save the whole form.
+            if (event.key !== 'Enter' || !typed) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button
+          look="secondary"
+          name="intent"
+          value={CAPTURE_INTENTS.stay}
+          disabled={hydrated && typed.trim() === ''}
+          onClick={(event) => (event.preventDefault(), add())}
+        >
+          {words.addVideo}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Tells the form that something in it has changed, once the page holds it. */
+function useChanged(tell: () => void): () => void {
+  const changed = useRef(false)
+  useEffect(() => {
+    if (changed.current) tell()
+    changed.current = false
+  })
+  return () => void (changed.current = true)
+}

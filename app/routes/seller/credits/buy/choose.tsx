@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { listPackages } from '#server/credits/packages.ts'
+import { listingFor } from '#app/middleware/listing-for.ts'
+import { readSettings } from '#server/settings/read.ts'
+import type { Route } from './+types/choose'
+import { credits, buying as words } from '../words.ts'
+import { ChoosePage } from './choose-page.tsx'
+import styles from '../styles.css?url'
+
+/** The first step: which package. While cards are not taken, those that cost nothing. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const [offered, { enablePayments }, listing] = await Promise.all([
+    listPackages(db, sellerOf(context), Date.now()),
+    readSettings(db),
+    listingFor(url, context),
+  ])
+  return { packages: offered.filter(({ price }) => enablePayments || price === 0), cards: enablePayments, listing }
+}
+
+export const handle = {
+  crumbs: () => [{ label: credits.title, href: href('/sales/credits') }, { label: words.title }],
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Choose({ loaderData }: Route.ComponentProps) {
+  return <ChoosePage {...loaderData} />
+}

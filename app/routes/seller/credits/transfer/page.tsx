@@ -1,0 +1,149 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { enrolHref } from '#app/ui/listings/enrol-href.ts'
+import { Money } from '#app/ui/money.tsx'
+import { transferring as words } from '../words.ts'
+import { TransferForm } from './transfer-form.tsx'
+import { type Receipt, ReceiptState } from './receipt.tsx'
+
+type TransferPageProps = {
+  listing: {
+    id: number
+    kind: 'horse' | 'trailer'
+    name: string
+    enrolled: boolean
+    /** The last one that was sent. */
+    receipt: Receipt | null
+  }
+  /** Card payments are on. */
+  cards: boolean
+  /** That may be used instead. */
+  credits: number
+  /** What an enrolment costs, whole pesos. */
+  due: number
+  /** The house's account, line by line; none where it is asked for. */
+  account: string[]
+  house: { email: string; phone: string }
+  today: string
+  days: { min: string; max: string }
+  /** What was typed before the session was over. */
+  typed: Record<string, string>
+  sent: boolean
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** How a listing stands, and the one thing that is next for it. */
+export function TransferPage({ listing, sent, ...page }: TransferPageProps) {
+  const { id, kind, name, receipt } = listing
+  const horse = String(id)
+  return (
+    <div className="wrap transfer-page">
+      <a
+        className="back"
+        href={
+          kind === 'trailer'
+            ? href('/sales/TrailerDetail/:horse', { horse })
+            : href('/sales/HorseDetail/:horse', { horse })
+        }
+      >
+        <Icon name="previous" />
+        {words.back}
+      </a>
+      <h1>{words.of(name.trim() || words.unnamed)}</h1>
+      {sent && listing.enrolled && !page.lastResult && (
+        <div className="notice success" role="status">
+          <Icon name="check" />
+          <div className="stack">
+            <strong>{words.sent}</strong>
+            <p>{words.sentWhy}</p>
+            <LinkButton href={enrolHref(listing)}>{words.finish}</LinkButton>
+          </div>
+        </div>
+      )}
+      {receipt && <ReceiptState listing={id} receipt={receipt} />}
+      <Next listing={listing} sent={sent} {...page} />
+    </div>
+  )
+}
+
+/** The form where a receipt is wanted, else what takes its place; a refused post keeps the form and its text. */
+function Next({ listing, cards, credits, typed, sent, ...page }: TransferPageProps) {
+  const enrol = enrolHref(listing)
+  if (listing.enrolled && !page.lastResult) {
+    if (sent || listing.receipt?.status === 'pending') return null
+    return (
+      <div className="sheet wide">
+        <h2>{words.enrolled}</h2>
+        <p>{words.enrolledWhy}</p>
+        <LinkButton href={enrol}>{words.toListing}</LinkButton>
+      </div>
+    )
+  }
+  if (!page.lastResult && credits > 0)
+    return (
+      <div className="sheet wide">
+        <h2>{words.credits(credits)}</h2>
+        <p>{words.creditsWhy}</p>
+        <LinkButton href={enrol}>{words.withCredit}</LinkButton>
+      </div>
+    )
+  if (!page.lastResult && cards && listing.receipt?.status !== 'rejected')
+    return (
+      <div className="sheet wide">
+        <h2>{words.cards}</h2>
+        <p>{words.cardsWhy}</p>
+        <LinkButton href={`${href('/sales/credits/comprar')}?para=${listing.id}`}>{words.buy}</LinkButton>
+      </div>
+    )
+  return (
+    <>
+      {Object.keys(typed).length > 0 && <RecoveredNotice />}
+      <Account {...page} />
+      <TransferForm listing={listing.id} typed={typed} {...page} />
+    </>
+  )
+}
+
+/** What is to be transferred, and where to. */
+function Account({ due, account, house }: Pick<TransferPageProps, 'due' | 'account' | 'house'>) {
+  return (
+    <section className="sheet wide transfer-account">
+      <p className="lead">{words.lead}</p>
+      <p className="transfer-due">
+        <span>{words.due}</span> <Money pesos={due} />
+      </p>
+      <h2>{words.account}</h2>
+      {account.length > 0 ? (
+        <ul>
+          {account.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p>{words.noAccount}</p>
+          <ul className="transfer-reach">
+            <li>
+              <a className="inline-link" href={`tel:${house.phone}`}>
+                {house.phone}
+              </a>
+            </li>
+            <li>
+              <a className="inline-link" href={`mailto:${house.email}`}>
+                {house.email}
+              </a>
+            </li>
+            <li>
+              <a className="inline-link" href={href('/contact-us')}>
+                {words.contact}
+              </a>
+            </li>
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sendPicture } from '#app/middleware/send-picture.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { openReceipt } from '#server/credits/read-transfer.ts'
+import type { Route } from './+types/receipt-file'
+
+/** The receipt that a seller sent last for a listing of theirs. Nobody else's has an address here. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, media } = context.get(houseContext)
+  const id = idOf(params.horse)
+  const file = id === null ? null : await openReceipt(db, sellerOf(context), id)
+  const shown = file && (await sendPicture(media.private, { file, name: `comprobante-${id}`, url }))
+  if (!shown) throw data(null, { status: 404 })
+  return shown
+}

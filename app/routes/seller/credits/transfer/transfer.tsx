@@ -1,0 +1,95 @@
+import { data, href, redirect } from 'react-router'
+import { dayOf } from '#app/forms/month.ts'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { uploadOf } from '#app/middleware/upload.ts'
+import { privateMeta } from '#app/share.ts'
+import uploadStyles from '#app/styles/upload.css?url'
+import { uploadErrors } from '#app/texts/media.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { enrolByTransfer } from '#server/credits/enrol-by-transfer.ts'
+import { transferDue } from '#server/credits/packages.ts'
+import { readBalance } from '#server/credits/read-balance.ts'
+import { readTransfer } from '#server/credits/read-transfer.ts'
+import { prepareDocument } from '#server/media/documents.ts'
+import { MediaError } from '#server/media/refusal.ts'
+import { readSettings } from '#server/settings/read.ts'
+import type { Route } from './+types/transfer'
+import styles from '../styles.css?url'
+import { credits, transferring as words } from '../words.ts'
+import { transferDays, transferForm } from './form.ts'
+import { TransferPage } from './page.tsx'
+
+/** A listing's enrolment by transfer: the account, the form, and how its receipt stands. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const seller = sellerOf(context)
+  const listing = await ownListing(params.horse, context)
+  const now = Date.now()
+  const [settings, balance, due, draft] = await Promise.all([
+    readSettings(db),
+    readBalance(db, seller, now),
+    transferDue(db),
+    takeDraft({ request, url, context }),
+  ])
+  const { enablePayments: cards, transferDetails, email, contactPhone } = settings
+  return {
+    listing,
+    cards,
+    credits: balance.available,
+    due,
+    account: transferDetails.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    house: { email, phone: contactPhone },
+    today: dayOf(now),
+    typed: draft ?? {},
+    sent: url.searchParams.get('hecho') === 'enviado',
+  }
+}
+
+/** Takes the receipt with what is told of it. What is refused leaves the typed text where it was. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await ownListing(params.horse, context)
+  const form = await formOf(request)
+  const { value, refuse } = await readForm(form, transferForm(dayOf(Date.now())))
+  const { bytes, refused } = await uploadOf(form, 'file')
+  if (refused) return refuse({ file: [uploadErrors[refused]] })
+  // Browsers keep no chosen file over a page that comes back.
+  if (!value) return refuse({ file: [words.fileAgain] })
+  try {
+    const document = await prepareDocument(bytes, { pdf: true })
+    const sent = { ...value, listing: id, document, at: Date.now() }
+    const enrolled = await enrolByTransfer(context.get(houseContext), sellerOf(context), sent)
+    if ('receipt' in enrolled) return redirect(`${here(params.horse)}?hecho=enviado`, 303)
+    if (enrolled.refused === 'unknown') throw data(null, { status: 404 })
+    const why = [words.refused[enrolled.refused]]
+    return enrolled.refused === 'used' ? refuse({ key: why, file: [words.fileAgain] }) : refuse({ form: why })
+  } catch (error) {
+    if (error instanceof MediaError) return refuse({ file: [uploadErrors[error.code]] })
+    throw error
+  }
+}
+
+/** The listing of the address. Throws a 404 for anybody else's. */
+async function ownListing(param: string, context: Route.LoaderArgs['context']) {
+  const id = idOf(param)
+  const listing = id === null ? null : await readTransfer(context.get(houseContext).db, sellerOf(context), id)
+  if (!listing) throw data(null, { status: 404 })
+  return listing
+}
+
+const here = (horse: string) => href('/sales/credits/transferencia/:horse', { horse })
+
+export const handle = {
+  crumbs: () => [{ label: credits.title, href: href('/sales/credits') }, { label: words.title }],
+}
+
+export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function TransferScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <TransferPage {...loaderData} days={transferDays(loaderData.today)} lastResult={actionData} />
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { readMonth as monthOf, spanOf } from '#app/forms/month.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import calendarStyles from '#app/ui/calendar/month-calendar.css?url'
+import { takeExpiryNotice } from '#server/credits/take-expiry-notice.ts'
+import { readFigures } from '#server/dashboard/figures.ts'
+import { readHorses } from '#server/dashboard/horses.ts'
+import { readMonth } from '#server/dashboard/month.ts'
+import { readStanding } from '#server/sellers/standing.ts'
+import type { Route } from './+types/dashboard'
+import { DashboardPage } from './page.tsx'
+import styles from './styles.css?url'
+import { dashboard as words } from './words.ts'
+
+export const links: Route.LinksFunction = () =>
+  [calendarStyles, styles].map((each) => ({ rel: 'stylesheet', href: each }))
+
+/** What a seller looks at first: what needs them, how things stand, and what comes when. Five queries. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const { accountId, name } = sellerOf(context)
+  const now = Date.now()
+  const month = monthOf(url.searchParams.get('mes'), now)
+  const span = spanOf(month)
+  const [figures, auctions, horses, standing] = await Promise.all([
+    readFigures(db, accountId, now),
+    readMonth(db, accountId, span),
+    readHorses(db, accountId),
+    readStanding(db, accountId),
+  ])
+  // Said once, so it is asked for only where there is something to say.
+  const expired = figures.expiryUntold ? await takeExpiryNotice(db, sellerOf(context), now) : null
+  const events = auctions.flatMap(({ id, title, opensAt, closesAt }) => {
+    const to = href('/sales/events/:event', { event: String(id) })
+    return [
+      { at: opensAt, title: words.opens(title), href: to },
+      { at: closesAt, title: words.closes(title), href: to },
+    ].filter(({ at }) => at >= span.from && at < span.until)
+  })
+  return { name, now, month, events, figures, horses, standing, expired: expired?.credits ?? 0 }
+}
+
+export const handle = { crumbs: () => [{ label: words.title }] }
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardPage {...loaderData} />
+}

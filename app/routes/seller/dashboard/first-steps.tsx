@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Figures } from '#server/dashboard/figures.ts'
+import type { Standing } from '#server/sellers/standing.ts'
+import { dashboard as words } from './words.ts'
+
+type FirstStep = { label: string; to: string; done: boolean }
+
+/** From the registration to the first auction; each is done where the rows say so. */
+export function firstSteps({ registered, submitted, auctioned }: Figures, standing: Standing): FirstStep[] {
+  const { step } = words
+  return [
+    { label: step.info, to: href('/me'), done: standing.info },
+    { label: step.documents, to: href('/me/documentos'), done: standing.missingDocuments.length === 0 },
+    { label: step.register, to: href('/sales/horses'), done: registered },
+    { label: step.submit, to: href('/sales/horses'), done: submitted },
+    { label: step.schedule, to: href('/sales/events/nueva'), done: auctioned },
+  ]
+}
+
+/** Each a whole row to press; the first that is not done stands out. */
+export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+  const next = steps.findIndex(({ done }) => !done)
+  return (
+    <Section id="primeros-pasos" title={words.steps}>
+      <p className="why">{words.stepsWhy}</p>
+      <ol className="first-steps">
+        {steps.map(({ label, to, done }, nth) => (
+          <li key={label} data-done={done ? '' : undefined} aria-current={nth === next ? 'step' : undefined}>
+            <a href={to}>
+              <span className="nth" aria-hidden="true">
+                {done ? <Icon name="check" /> : nth + 1}
+              </span>
+              <span>{label}</span>
+              {(done || nth === next) && <small>{done ? words.stepDone : words.stepNext}</small>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

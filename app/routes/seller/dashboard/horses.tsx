@@ -1,0 +1,54 @@
+import { href } from 'react-router'
+import { stageTones, stageWords } from '#app/texts/stages.ts'
+import { Mark } from '#app/ui/logo.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { readHorses } from '#server/dashboard/horses.ts'
+import { dashboard as words } from './words.ts'
+
+/** The first page of the seller's horses, small: a row leads to its horse. */
+export function Horses({ horses }: { horses: Awaited<ReturnType<typeof readHorses>> }) {
+  const all = href('/sales/horses')
+  return (
+    <Section
+      id="caballos"
+      title={words.horses}
+      aside={
+        horses.length > 0 && (
+          <a className="more" href={all}>
+            {words.allHorses}
+          </a>
+        )
+      }
+    >
+      {horses.length === 0 ? (
+        <Empty title={words.noHorses}>
+          <LinkButton href={all}>{words.toHorses}</LinkButton>
+        </Empty>
+      ) : (
+        <ul className="horse-rows">
+          {horses.map(({ id, number, name, stage, photo }) => (
+            <li key={id}>
+              <a href={href('/sales/HorseDetail/:horse', { horse: String(id) })}>
+                <span className="horse-photo">
+                  {photo ? <Picture photo={photo} sizes="3.5rem" alt="" /> : <Mark />}
+                </span>
+                <span>
+                  <strong>{name || words.unnamed}</strong>
+                  <small>{words.number(number)}</small>
+                </span>
+                {stage !== null && (
+                  <span className="badge" data-tone={stageTones[stage]}>
+                    {stageWords.seller[stage]}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

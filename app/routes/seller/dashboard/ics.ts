@@ -1,0 +1,47 @@
+import ical from 'ical-generator'
+import { data, href } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { readCalendar } from '#server/dashboard/calendar-feed.ts'
+import type { Route } from './+types/ics'
+import { feed as words } from './words.ts'
+
+const SECRET = /^([\w-]{22})\.ics$/
+/** How often a calendar program may ask, in seconds. */
+const EVERY = 3_600
+
+/**
+ * A seller's auctions as a calendar program reads them: whoever knows the address. Hours in UTC, for the program to show in
+ * its own zone.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(houseContext)
+  const secret = SECRET.exec(params.file)?.[1]
+  const now = Date.now()
+  const auctions = secret ? await readCalendar(db, secret, now) : null
+  if (!auctions) throw data(null, { status: 404 })
+  const calendar = ical({
+    name: words.name,
+    prodId: { company: 'Remate', product: 'Subastas', language: 'ES' },
+    ttl: EVERY,
+  })
+  const { hostname } = new URL(env.ORIGIN)
+  for (const { id, version, title, opensAt, closesAt } of auctions)
+    calendar.createEvent({
+      id: `subasta-${id}@${hostname}`,
+      sequence: version,
+      stamp: new Date(now),
+      start: new Date(opensAt),
+      end: new Date(closesAt),
+      summary: words.event(title),
+      url: env.ORIGIN + href('/event/:event', { event: String(id) }),
+    })
+  return new Response(calendar.toString(), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="remate.ics"',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+    },
+  })
+}

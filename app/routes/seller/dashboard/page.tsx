@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
+import type { CalendarEvent } from '#app/ui/calendar/calendar-day.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Figures } from '#server/dashboard/figures.ts'
+import type { readHorses } from '#server/dashboard/horses.ts'
+import type { Standing } from '#server/sellers/standing.ts'
+import { FirstSteps, firstSteps } from './first-steps.tsx'
+import { Cards } from './cards.tsx'
+import { Horses } from './horses.tsx'
+import { Warnings, warningsOf } from './warnings.tsx'
+import { dashboard as words } from './words.ts'
+
+type DashboardPageProps = {
+  name: string
+  now: number
+  /** "2026-11". */
+  month: string
+  events: CalendarEvent[]
+  figures: Figures
+  horses: Awaited<ReturnType<typeof readHorses>>
+  standing: Standing
+  /** Credits that have expired since it was said last; it is said once. */
+  expired: number
+}
+
+/** First what needs its seller, then how things stand, then what comes when. */
+export function DashboardPage({ name, now, month, events, figures, horses, standing, expired }: DashboardPageProps) {
+  const warnings = warningsOf(figures, standing)
+  const steps = firstSteps(figures, standing)
+  return (
+    <div className="wrap dashboard">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.hello(name)}</p>
+      </div>
+      {expired > 0 && <Notice tone="info" text={`${words.expired}. ${words.expiredCount(expired)}`} />}
+      <Warnings warnings={warnings} />
+      {steps.some(({ done }) => !done) && <FirstSteps steps={steps} />}
+      <Cards figures={figures} warnings={warnings.length} />
+      <Section
+        id="calendario"
+        title={words.calendar}
+        aside={
+          <a className="more" href={href('/sales/calendario')} data-dialog="">
+            {words.subscribe}
+          </a>
+        }
+      >
+        <MonthCalendar
+          month={month}
+          now={now}
+          events={events}
+          hrefOf={(each) => `${href('/sales')}?mes=${each}#calendario`}
+        />
+      </Section>
+      <Horses horses={horses} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { documentNames } from '#app/texts/profiles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { Figures, Pending } from '#server/dashboard/figures.ts'
+import type { Standing } from '#server/sellers/standing.ts'
+import { dashboard as words } from './words.ts'
+
+type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }
+
+/** What waits for its seller: documents, observations, receipts, credits. Each leads to where it is put right. */
+export function warningsOf(figures: Figures, { missingDocuments }: Standing): Warning[] {
+  const { observed, rejected, expiring, expiresAt } = figures
+  return [
+    ...(missingDocuments.length > 0
+      ? [
+          {
+            key: 'documents',
+            title: words.documentsPending,
+            why: words.documentsMissing(missingDocuments.map((kind) => documentNames[kind])),
+            to: href('/me/documentos'),
+            act: words.toDocuments,
+          },
+        ]
+      : []),
+    ...observed.map((listing) => ({
+      key: `observed-${listing.id}`,
+      title: words.observed(nameOf(listing)),
+      why: words.observedCount(listing.count),
+      to: detailOf(listing),
+      act: words.toObserved,
+    })),
+    ...rejected.map((listing) => ({
+      key: `rejected-${listing.id}`,
+      title: words.rejected(nameOf(listing)),
+      why: words.rejectedWhy,
+      to: href('/sales/credits/transferencia/:horse', { horse: String(listing.id) }),
+      act: words.toRejected,
+    })),
+    ...(expiring > 0 && expiresAt !== null
+      ? [
+          {
+            key: 'expiring',
+            title: words.expiring(expiring),
+            why: (
+              <>
+                {words.expiringFrom} <Moment at={expiresAt} as="date" />.
+              </>
+            ),
+            to: href('/sales/credits'),
+            act: words.toCredits,
+          },
+        ]
+      : []),
+  ]
+}
+
+const nameOf = ({ name }: Pending) => name || words.unnamed
+
+function detailOf({ id, kind }: Pending): string {
+  const horse = String(id)
+  return kind === 'horse'
+    ? href('/sales/HorseDetail/:horse', { horse })
+    : href('/sales/TrailerDetail/:horse', { horse })
+}
+
+export function Warnings({ warnings }: { warnings: Warning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <section className="warnings" id="avisos" aria-label={words.warnings}>
+      <ul>
+        {warnings.map(({ key, title, why, to, act }) => (
+          <li key={key}>
+            <Icon name="alert" />
+            <div>
+              <strong>{title}</strong>
+              <p>{why}</p>
+              <a className="inline-link" href={to}>
+                {act}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

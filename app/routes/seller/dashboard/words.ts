@@ -1,0 +1,82 @@
+/** Words of a seller's first screen (specification 2, section 2). */
+export const dashboard = {
+  title: 'Panel de control',
+  hello: (name: string) => `Hola, ${name}.`,
+  expired: 'Caducaron tus inscripciones',
+  expiredCount: (n: number) => (n === 1 ? 'Caducó 1 inscripción sin usar.' : `Caducaron ${n} inscripciones sin usar.`),
+  figures: 'En números',
+  scheduled: 'Eventos programados',
+  openNow: (n: number) =>
+    n === 0 ? 'Ninguna subasta abierta' : n === 1 ? '1 subasta abierta' : `${n} subastas abiertas`,
+  interested: 'Usuarios interesados',
+  interestedWhy: 'Personas que han pujado en tus subastas',
+  active: 'Usuarios activos',
+  activeWhy: 'De ellas, las que pujaron en los últimos 30 días',
+  capturing: 'Caballos en captura',
+  capturingWhy: 'Sin enviar a auditoría',
+  credits: 'Inscripciones disponibles',
+  creditsWhy: (n: number) =>
+    n === 0 ? 'Ninguna caduca pronto' : n === 1 ? '1 caduca antes de 30 días' : `${n} caducan antes de 30 días`,
+  best: 'Mejor oferta',
+  bestNone: 'Sin ofertas',
+  bestNoneWhy: 'La mayor puja de tus subastas abiertas',
+  warnings: 'Avisos',
+  warningsNone: 'Nada pendiente',
+  warningsSome: 'Por atender',
+  documentsPending: 'Documentación pendiente',
+  documentsMissing: (names: string[]) => `Falta ${names.join(', ')}.`,
+  toDocuments: 'Subir mis documentos',
+  observed: (name: string) => `${name} tiene observaciones`,
+  observedCount: (n: number) =>
+    n === 0
+      ? 'La auditoría terminó: revísalo y vuelve a enviarlo.'
+      : n === 1
+        ? '1 observación por resolver.'
+        : `${n} observaciones por resolver.`,
+  toObserved: 'Ver las observaciones',
+  rejected: (name: string) => `El comprobante de ${name} fue rechazado`,
+  rejectedWhy: 'Sin un comprobante válido el registro no está inscrito.',
+  toRejected: 'Enviar otro comprobante',
+  expiring: (n: number) => (n === 1 ? '1 inscripción está por caducar' : `${n} inscripciones están por caducar`),
+  expiringFrom: 'La primera caduca el',
+  toCredits: 'Ver mis inscripciones',
+  unnamed: 'Sin nombre todavía',
+  steps: 'Tus primeros pasos',
+  stepsWhy: 'De tu registro a tu primera subasta.',
+  stepDone: 'Hecho',
+  stepNext: 'Sigue',
+  step: {
+    info: 'Completa tus datos personales',
+    documents: 'Sube tus documentos de identidad',
+    register: 'Registra un caballo',
+    submit: 'Inscríbelo y envíalo a auditoría',
+    schedule: 'Programa su subasta',
+  },
+  calendar: 'Calendario de eventos',
+  opens: (title: string) => `Abre: ${title}`,
+  closes: (title: string) => `Cierra: ${title}`,
+  subscribe: 'Verlo en mi teléfono',
+  horses: 'Mis caballos',
+  allHorses: 'Ver todos',
+  noHorses: 'Todavía no registras ningún caballo.',
+  toHorses: 'Registrar un caballo',
+  number: (n: number) => `Registro ${n}`,
+}
+
+export const feed = {
+  title: 'Mi calendario',
+  back: 'Volver al panel',
+  why: 'Tus subastas, con sus horas, en el calendario de tu teléfono o computadora. Se actualiza solo.',
+  none: 'Todavía no tienes una dirección de calendario.',
+  create: 'Crear la dirección',
+  address: 'Dirección de tu calendario',
+  open: 'Abrir en mi calendario',
+  how: 'Cópiala y agrégala en tu calendario como «calendario por URL» o «suscripción».',
+  secret: 'Es secreta: quien la tenga ve las horas de tus subastas. No la publiques.',
+  renew: 'Cambiar la dirección',
+  renewWhy: 'La de ahora deja de servir, y tus calendarios necesitan la nueva.',
+  ready: 'Esta es tu dirección nueva.',
+  /** What the calendar itself is called. */
+  name: 'Remate: mis subastas',
+  event: (title: string) => `Subasta de ${title}`,
+}

@@ -1,0 +1,42 @@
+import { auctions as texts } from '#app/texts/auctions.ts'
+import { phases } from '#machines/auction/status.ts'
+import type { Column } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { listOwnAuctions } from '#server/auctions/list-own-auctions.ts'
+import { Options } from './options.tsx'
+import { Standing } from './standing.tsx'
+import { events as words } from './words.ts'
+
+type Row = Awaited<ReturnType<typeof listOwnAuctions>>['rows'][number]
+
+/** The specification's columns, with what is bid besides. `hrefOf`: an auction's page, which knows the way back. */
+export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...Column<Row>[]] {
+  return [
+    {
+      head: words.description,
+      cell: ({ id, title }) => (
+        <>
+          <a href={hrefOf(id)}>{title}</a>
+          <small>{texts.lot(id)}</small>
+        </>
+      ),
+    },
+    { head: words.starts, sort: 'inicio', cell: ({ opensAt }) => <Moment at={opensAt} as="dayTime" /> },
+    { head: words.ends, sort: 'termino', cell: ({ closesAt }) => <Moment at={closesAt} as="dayTime" /> },
+    { head: words.status, cell: ({ phase }) => <Standing phase={phase} /> },
+    {
+      head: words.offer,
+      cell: ({ phase, currentBid, openingBid, bidCount, bidders }) => (
+        <>
+          <Money pesos={currentBid ?? openingBid} />
+          <small>
+            {currentBid === null ? words.opening : phases[phase].sold ? words.hammer : words.current} ·{' '}
+            {words.bidders(bidCount, bidders)}
+          </small>
+        </>
+      ),
+    },
+    { head: words.options, kind: 'action', cell: (auction) => <Options auction={auction} /> },
+  ]
+}

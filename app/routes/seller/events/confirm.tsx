@@ -1,0 +1,85 @@
+import { href } from 'react-router'
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { formatMoney } from '#app/texts/format.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { Schedulable } from '#server/auctions/schedulable.ts'
+import { MAX_BID } from '#machines/auction/rules.ts'
+import { HoursFacts } from './hours-facts.tsx'
+import { refusals, scheduling as words } from './words.ts'
+
+export type Planned = { fecha: string; dias: number; video: string; opensAt: number; closesAt: number }
+
+type ConfirmProps = {
+  lot: Schedulable
+  plan: Planned
+  action: string
+  /** The step before. */
+  back: string
+  error: string | null
+}
+
+/** Everything that will happen, before the one button that makes it happen (ruling 33). */
+export function Confirm({ lot, plan, action, back, error }: ConfirmProps) {
+  const tooHigh = lot.opening > MAX_BID
+  const lacksCredit = !lot.enrolled && lot.credits === 0
+  const why = error ?? (tooHigh ? refusals['opening-too-high'] : null)
+  return (
+    <form method="post" action={action} className="stack">
+      <FormErrors errors={why ? [why] : []} focused={error !== null} />
+      <h2>{words.confirmTitle}</h2>
+      <dl className="facts plan">
+        <HoursFacts {...plan} />
+        <div>
+          <dt>{words.lasts}</dt>
+          <dd>{words.dayCount(plan.dias)}</dd>
+        </div>
+        <div>
+          <dt>{words.openingBid}</dt>
+          <dd>
+            <Money pesos={lot.opening} />
+            {!tooHigh && <small>{amountInWords(lot.opening)}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.proposals}</dt>
+          <dd>{lot.proposals.map(formatMoney).join(' · ')}</dd>
+        </div>
+        <div>
+          <dt>{words.buyNow}</dt>
+          <dd>{lot.offerBuyNow ? <Money pesos={lot.buyNow ?? 0} /> : words.noBuyNow(lot.buyNow ?? 0)}</dd>
+        </div>
+        <div>
+          <dt>{words.credit}</dt>
+          <dd>{creditWords(lot)}</dd>
+        </div>
+      </dl>
+      <p className="why">
+        {lot.extensionMinutes > 0 && words.extension(lot.extensionMinutes)} {words.until}
+      </p>
+      <HiddenFields
+        values={{ caballo: String(lot.id), fecha: plan.fecha, dias: String(plan.dias), video: plan.video }}
+      />
+      {lacksCredit ? (
+        <LinkButton href={href('/sales/credits/comprar')}>{words.buyCredits}</LinkButton>
+      ) : (
+        !tooHigh && (
+          <Button name="intent" value="confirmar">
+            {words.confirm}
+          </Button>
+        )
+      )}
+      <LinkButton look="quiet" href={back} data-dialog="">
+        {words.change}
+      </LinkButton>
+    </form>
+  )
+}
+
+function creditWords({ enrolled, credits }: Schedulable): string {
+  if (enrolled) return words.enrolled
+  if (!credits) return words.noCredits
+  return credits === 1 ? words.usesLastCredit : words.usesCredit(credits)
+}

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Button } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { describe, Field, FieldErrors } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { datesAllowed, DURATIONS } from '#machines/auction/hours.ts'
+import { scheduleForm } from './form.ts'
+import { scheduling as words } from './words.ts'
+
+/** What stands in the form to begin with, as texts. */
+export type DatesTyped = { fecha?: string | undefined; dias?: string | undefined; video?: string | undefined }
+
+type DatesFormProps = {
+  action: string
+  now: number
+  typed: DatesTyped
+  lastResult: SubmissionResult<string[]> | undefined
+  /** The live video is changed on a screen of its own later. */
+  withVideo: boolean
+  review: string
+}
+
+/** The first step that is typed: the day, how long, and the live video where there is one already. */
+export function DatesForm({ action, now, typed, lastResult, withVideo, review }: DatesFormProps) {
+  const [form, { fecha, dias, video }] = useSchemaForm(scheduleForm(now), {
+    id: 'subasta',
+    lastResult,
+    defaultValue: typed,
+  })
+  return (
+    <Form form={form} action={action}>
+      <DateField field={fecha} label={words.date} hint={words.dateHint} {...datesAllowed(now)} />
+      <fieldset className="field lengths" data-invalid={dias.errors?.length ? '' : undefined}>
+        <legend>{words.days}</legend>
+        {DURATIONS.map((days, nth) => (
+          <label key={days}>
+            <input
+              type="radio"
+              name={dias.name}
+              value={days}
+              id={nth === 0 ? dias.id : undefined}
+              defaultChecked={dias.initialValue === String(days)}
+              {...describe(dias.id, { errors: dias.errors })}
+            />
+            {words.dayCount(days)}
+          </label>
+        ))}
+        <FieldErrors id={dias.id} errors={dias.errors} />
+      </fieldset>
+      {withVideo && (
+        <Field field={video} label={words.stream} hint={words.streamHint} inputMode="url" autoComplete="off" />
+      )}
+      <Button name="intent" value="revisar">
+        {review}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
+import { DatesForm, type DatesTyped } from './dates-form.tsx'
+import { HoursFacts } from './hours-facts.tsx'
+import { LotLine } from './lot-line.tsx'
+import { events, scheduling as words } from './words.ts'
+
+type Plan = { fecha: string; dias: number; opensAt: number; closesAt: number }
+type EditPageProps = {
+  auction: OwnAuction
+  now: number
+  typed: DatesTyped | null
+  plan: Plan | null
+  answer: { error: string | string[] | null } | SubmissionResult<string[]> | undefined
+}
+
+/** The form, then what is now beside what it would become; once it has opened, why neither is there. */
+export function EditPage({ auction, now, typed, plan, answer }: EditPageProps) {
+  const event = String(auction.id)
+  const path = href('/sales/events/:event/editar', { event })
+  const error = answer && 'error' in answer && typeof answer.error === 'string' ? answer.error : null
+  const refused = error ?? (auction.phase === 'scheduled' ? null : words.opened)
+  return (
+    <UrlDialog
+      title={words.editTitle}
+      back={{ href: href('/sales/events/:event', { event }), label: events.backToOne }}
+    >
+      <div className="schedule">
+        <LotLine photo={auction.photo} title={auction.title} />
+        <FormErrors errors={refused ? [refused] : []} focused={error !== null} />
+        {auction.phase === 'scheduled' && !plan && (
+          <DatesForm
+            action={`${path}?paso=fechas`}
+            now={now}
+            typed={typed ?? {}}
+            lastResult={error === null ? (answer as SubmissionResult<string[]> | undefined) : undefined}
+            withVideo={false}
+            review={words.reviewChange}
+          />
+        )}
+        {auction.phase === 'scheduled' && plan && <ConfirmChange auction={auction} plan={plan} path={path} />}
+      </div>
+    </UrlDialog>
+  )
+}
+
+function ConfirmChange({ auction, plan, path }: { auction: OwnAuction; plan: Plan; path: string }) {
+  const query = new URLSearchParams({ fecha: plan.fecha, dias: String(plan.dias) })
+  return (
+    <form method="post" action={`${path}?${query}`} className="stack">
+      <h2>{words.before}</h2>
+      <dl className="facts plan">
+        <HoursFacts opensAt={auction.opensAt} closesAt={auction.closesAt} />
+      </dl>
+      <h2>{words.after}</h2>
+      <dl className="facts plan">
+        <HoursFacts {...plan} />
+      </dl>
+      <HiddenFields values={{ fecha: plan.fecha, dias: String(plan.dias) }} />
+      <Button name="intent" value="confirmar">
+        {words.confirmChange}
+      </Button>
+      <LinkButton look="quiet" href={`${path}?${query}&paso=fechas`} data-dialog="">
+        {words.change}
+      </LinkButton>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { data, href, redirect } from 'react-router'
+import { fieldsOf, formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownAuctionAt } from '#app/middleware/own-auction.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { choiceOf, scheduledHours } from '#machines/auction/hours.ts'
+import { rescheduleOwnAuction } from '#server/auctions/change-own.ts'
+import type { Route } from './+types/edit'
+import { EditPage } from './edit-page.tsx'
+import { datesForm } from './form.ts'
+import styles from './styles.css?url'
+import { events, refusals, scheduling as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Other hours for an auction that has not opened, in two steps of one address: the form, and `?fecha=&dias=` what changes. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const now = Date.now()
+  const auction = await ownAuctionAt(params.event, context, now)
+  const asked = Object.fromEntries(url.searchParams)
+  const plan = datesForm(now).safeParse(asked)
+  if (plan.success && asked.paso !== 'fechas') {
+    const { fecha, dias } = plan.data
+    return { auction, now, typed: null, plan: { fecha, dias, ...scheduledHours(fecha, dias) } }
+  }
+  const { date, days } = choiceOf({ opensAt: auction.opensAt, closesAt: auction.finishDate })
+  const typed = { fecha: asked.fecha ?? date, dias: asked.dias ?? days?.toString() }
+  return { auction, now, typed, plan: null }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const at = Date.now()
+  const { id } = await ownAuctionAt(params.event, context, at)
+  const form = await formOf(request.clone())
+  const path = href('/sales/events/:event/editar', { event: String(id) })
+  if (form.get('intent') !== 'confirmar') {
+    const { value, refuse } = await readForm(form, datesForm(at))
+    if (!value) return refuse()
+    return redirect(`${path}?${new URLSearchParams({ fecha: value.fecha, dias: String(value.dias) })}`, 303)
+  }
+  const plan = datesForm(at).safeParse(await fieldsOf(request))
+  if (!plan.success) return data({ error: plan.error.issues[0]?.message ?? refusals['not-this-date'] }, { status: 400 })
+  const { fecha: date, dias: days } = plan.data
+  const done = await rescheduleOwnAuction(context.get(houseContext), sellerOf(context), { auction: id, date, days, at })
+  if (done === 'unknown') throw data(null, { status: 404 })
+  if (done === 'changed') return redirect(`${href('/sales/events/:event', { event: String(id) })}?aviso=cambiada`, 303)
+  return data({ error: done === 'opened' ? words.opened : refusals[done] }, { status: 400 })
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/sales/events') },
+    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
+    { label: words.editTitle },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.editTitle), matches)
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,44 @@
+import { listHref, readList } from '#app/forms/list.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownAuctionAt } from '#app/middleware/own-auction.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { phases } from '#machines/auction/status.ts'
+import { readBuyerContact } from '#server/auctions/movements.ts'
+import { readSellersSale } from '#server/sales/sellers-sale.ts'
+import type { Route } from './+types/event'
+import { EventPage } from './event-page.tsx'
+import { eventList } from './form.ts'
+import styles from './styles.css?url'
+import { events as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** One auction of a seller's: how it stands, what may be done, and once it is sold what happens next and when. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const now = Date.now()
+  const auction = await ownAuctionAt(params.event, context, now)
+  const sold = phases[auction.phase].sold
+  const [sale, buyer] = await Promise.all([
+    sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
+    sold ? readBuyerContact(db, auction.id) : null,
+  ])
+  const back = listHref(readList(url, eventList))
+  return { auction, sale: sale ?? null, buyer, now, back, said: url.searchParams.get('aviso') }
+}
+
+export const handle = {
+  crumbs: ({ auction, back }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: back },
+    { label: auction.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle((loaderData as Route.ComponentProps['loaderData'] | undefined)?.auction.title ?? words.title))
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  return <EventPage {...loaderData} />
+}

@@ -1,0 +1,41 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { date } from '#app/forms/date.ts'
+import { defineList, filterText } from '#app/forms/list.ts'
+import { videoIdOf } from '#app/forms/video.ts'
+import { datesAllowed, DURATIONS, type Duration } from '#machines/auction/hours.ts'
+import { events, scheduleErrors } from './words.ts'
+
+const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
+
+/** What the list's address may say. */
+export const eventList = defineList({
+  path: href('/sales/events'),
+  size: 10,
+  filters: { estado: z.enum(tabs).catch('todas'), texto: filterText() },
+  sorts: ['inicio', 'termino'],
+  // What comes next is looked for before what was.
+  order: ({ estado }) => (estado === 'programadas' || estado === 'abiertas' ? 'inicio' : '-inicio'),
+})
+
+const days = z
+  .enum(DURATIONS.map(String) as [string, ...string[]], scheduleErrors.days)
+  .transform((typed) => Number(typed) as Duration)
+
+/** A video's id, from any of YouTube's addresses. */
+const video = z
+  .string(scheduleErrors.video)
+  .trim()
+  .transform((typed, context) => {
+    const id = videoIdOf(typed)
+    if (id === null) context.addIssue({ code: 'custom', message: scheduleErrors.video })
+    return id ?? ''
+  })
+
+/** When an auction is to be, as it is typed; the last line is the command's. `now` in epoch ms. */
+export const datesForm = (now: number) => z.object({ fecha: date(datesAllowed(now)), dias: days })
+
+/** The same for one that is not there yet. */
+export const scheduleForm = (now: number) => datesForm(now).extend({ video: video.optional() })
+
+export const streamForm = z.object({ video })

@@ -1,0 +1,87 @@
+import { href } from 'react-router'
+import type { ListFound } from '#app/forms/list.ts'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Pagination } from '#app/ui/list/pagination.tsx'
+import { ResultCount } from '#app/ui/list/result-count.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { Movement } from '#server/auctions/movements.ts'
+import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
+import type { BuyerContact } from './event-page.tsx'
+import { LotLine } from './lot-line.tsx'
+import { events, movements as words } from './words.ts'
+
+type MovementsPageProps = {
+  auction: OwnAuction
+  list: ListFound
+  rows: Movement[]
+  /** Null until the first payment is approved. */
+  buyer: BuyerContact
+  sold: boolean
+}
+
+/** The bids as a line of time, the newest first. */
+export function MovementsPage({ auction, list, rows, buyer, sold }: MovementsPageProps) {
+  return (
+    <UrlDialog
+      title={words.title}
+      back={{ href: href('/sales/events/:event', { event: String(auction.id) }), label: events.backToOne }}
+    >
+      <LotLine photo={auction.photo} title={auction.title} />
+      {!buyer && <p className="why">{words.secret}</p>}
+      {buyer && (
+        <dl className="facts plan">
+          <div>
+            <dt>{words.buyer}</dt>
+            <dd>{buyer.name}</dd>
+          </div>
+          {buyer.phone && (
+            <div>
+              <dt>{words.phone}</dt>
+              <dd>
+                <a className="inline-link" href={`tel:+52${buyer.phone}`}>
+                  {buyer.phone}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {rows.length === 0 ? (
+        <p className="lead">{words.none}</p>
+      ) : (
+        <>
+          <ResultCount list={list} count={words.count} />
+          <p className="why">{words.clock}</p>
+          <ol className="timeline" reversed start={rows[0]?.sequence}>
+            {rows.map((bid) => (
+              <Bid
+                key={bid.sequence}
+                bid={bid}
+                sold={sold}
+                name={sold && bid.byLeader ? (buyer?.name ?? null) : null}
+              />
+            ))}
+          </ol>
+          <Pagination list={list} />
+        </>
+      )}
+    </UrlDialog>
+  )
+}
+
+function Bid({ bid, sold, name }: { bid: Movement; sold: boolean; name: string | null }) {
+  return (
+    <li data-leads={bid.leads ? '' : undefined}>
+      <Money pesos={bid.amount} />
+      {bid.leads && <span className="badge good">{sold ? words.won : words.leads}</span>}
+      {bid.kind === 'buy-now' && <span className="badge">{words.buyNow}</span>}
+      <p>
+        {name ?? words.bidder(bid.alias)}
+        <small>
+          {words.number(bid.sequence)} · <Moment at={bid.at} as="second" />
+        </small>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import { defineList, readList } from '#app/forms/list.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownAuctionAt } from '#app/middleware/own-auction.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { phases } from '#machines/auction/status.ts'
+import { readBuyerContact, readMovements } from '#server/auctions/movements.ts'
+import type { Route } from './+types/movements'
+import { MovementsPage } from './movements-page.tsx'
+import styles from './styles.css?url'
+import { events, movements as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Bids of a page: more than of other lists, they are a line each. */
+const SIZE = 50
+
+/** Every bid of an auction with its time, by alias until the first payment is approved (ruling 34). */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(houseContext)
+  const auction = await ownAuctionAt(params.event, context)
+  const path = href('/sales/events/:event/movimientos', { event: String(auction.id) })
+  const list = readList(
+    url,
+    defineList({ path, size: SIZE, filters: {}, sorts: ['hora'], oneWay: true, order: () => 'hora' }),
+  )
+  const sold = phases[auction.phase].sold
+  const [{ rows, ...found }, buyer] = await Promise.all([
+    readMovements(db, env.SECRET, auction.id, list),
+    sold ? readBuyerContact(db, auction.id) : null,
+  ])
+  return { auction, list: { ...list, ...found }, rows, buyer, sold }
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/sales/events') },
+    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Movements({ loaderData }: Route.ComponentProps) {
+  return <MovementsPage {...loaderData} />
+}

@@ -1,0 +1,106 @@
+import { data, href, redirect } from 'react-router'
+import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { fieldsOf, formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { readSellerChoice } from '#app/middleware/seller-choice.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { readSchedulable } from '#server/auctions/schedulable.ts'
+import { scheduleOwnAuction } from '#server/auctions/schedule-own.ts'
+import { scheduledHours } from '#machines/auction/hours.ts'
+import type { Route } from './+types/schedule'
+import { scheduleForm } from './form.ts'
+import { SchedulePage } from './schedule-page.tsx'
+import styles from './styles.css?url'
+import { events, refusals, scheduleErrors, scheduling as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/**
+ * Scheduling in three steps of one address: which (`?caballo=`), when (`&fecha=&dias=&video=`), and all that will happen
+ * before the button.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const now = Date.now()
+  const asked = Object.fromEntries(url.searchParams)
+  if (asked.caballo === undefined) return { step: 'choose' as const, choice: await choiceOf(url, context), error: null }
+  const lot = await readSchedulable(db, sellerOf(context), numberOf(asked.caballo) ?? 0, now)
+  if (!lot) throw data(null, { status: 404 })
+  if (lot.auction !== null) throw redirect(toAuction(lot.auction, 'ya'), 303)
+  if (!lot.ready) {
+    const choice = await choiceOf(url, context)
+    return data({ step: 'choose' as const, choice, error: scheduleErrors.horse }, { status: 400 })
+  }
+  const plan = scheduleForm(now).safeParse({ ...asked, video: asked.video || undefined })
+  if (plan.success && asked.paso !== 'fechas') {
+    const { fecha, dias, video = '' } = plan.data
+    return { step: 'confirm' as const, lot, plan: { fecha, dias, video, ...scheduledHours(fecha, dias) } }
+  }
+  const draft = await takeDraft({ request, url, context })
+  const typed = {
+    fecha: draft?.fecha ?? asked.fecha,
+    dias: draft?.dias ?? asked.dias ?? lot.lastDays?.toString(),
+    video: draft?.video ?? asked.video,
+  }
+  return { step: 'dates' as const, lot, now, typed, recovered: draft !== null }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await formOf(request.clone())
+  const intent = form.get('intent')
+  if (intent === 'revisar') return review(form, url)
+  if (intent === 'confirmar') return confirm(request, context)
+  const { caballo } = await fieldsOf(request)
+  if (typeof caballo !== 'string' || numberOf(caballo) === null)
+    return data({ error: scheduleErrors.element }, { status: 400 })
+  return redirect(`${href('/sales/events/nueva')}?${new URLSearchParams({ caballo })}`, 303)
+}
+
+/** What was typed, read; the address of the next step says it. */
+async function review(form: FormData, url: URL) {
+  const { value, refuse } = await readForm(form, scheduleForm(Date.now()))
+  if (!value) return refuse()
+  const { fecha, dias, video } = value
+  const caballo = url.searchParams.get('caballo') ?? ''
+  const query = new URLSearchParams({ caballo, fecha, dias: String(dias), ...(video && { video }) })
+  return redirect(`${href('/sales/events/nueva')}?${query}`, 303)
+}
+
+async function confirm(request: Request, context: Route.ActionArgs['context']) {
+  const at = Date.now()
+  const { caballo, ...typed } = await fieldsOf(request)
+  const listing = typeof caballo === 'string' ? numberOf(caballo) : null
+  if (listing === null) return data({ error: scheduleErrors.horse }, { status: 400 })
+  const plan = scheduleForm(at).safeParse({ ...typed, video: typed.video || undefined })
+  if (!plan.success) return data({ error: plan.error.issues[0]?.message ?? refusals['not-this-date'] }, { status: 400 })
+  const { fecha: date, dias: days, video } = plan.data
+  const done = await scheduleOwnAuction(context.get(houseContext), sellerOf(context), {
+    listing,
+    date,
+    days,
+    at,
+    streamKey: video ?? null,
+  })
+  if ('auction' in done) return redirect(toAuction(done.auction, done.again ? 'ya' : 'programada'), 303)
+  if (done.refused === 'unknown') throw data(null, { status: 404 })
+  return data({ error: refusals[done.refused] }, { status: 400 })
+}
+
+const choiceOf = (url: URL, context: Route.LoaderArgs['context']) => readSellerChoice(url, context, words.levels)
+
+function toAuction(auction: number, said: 'ya' | 'programada'): string {
+  return `${href('/sales/events/:event', { event: String(auction) })}?aviso=${said}`
+}
+
+export const handle = {
+  crumbs: () => [{ label: events.title, href: href('/sales/events') }, { label: words.title }],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
+  return <SchedulePage view={loaderData} answer={actionData} />
+}

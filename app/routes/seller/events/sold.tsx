@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { SellersSale } from '#server/sales/sellers-sale.ts'
+import type { BuyerContact } from './event-page.tsx'
+import { sold as words } from './sold-words.ts'
+
+type SoldProps = { sale: SellersSale; buyer: BuyerContact; now: number }
+
+/** What happens next and when, from the hammer to the delivery, and what the seller does and leaves. */
+export function Sold({ sale, buyer, now }: SoldProps) {
+  const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, state, paid } = sale
+  const closed = state === 'closed.sold.dealClosed'
+  const rest = Math.max(0, price - (firstPaidAt === null ? firstPayment : paid))
+  return (
+    <Section id="que-sigue" title={words.title} className="sold">
+      <p className="lead">{closed ? words.nowDeliver : firstPaidAt === null ? words.nowWait : words.nowAgree}</p>
+      <ol className="sale-steps">
+        <Step done title={via === 'buy-now' ? words.boughtNow : words.hammered}>
+          <Money pesos={price} /> · <Moment at={soldAt} />
+        </Step>
+        <Step done={firstPaidAt !== null} title={words.firstPayment}>
+          <First sale={sale} now={now} />
+        </Step>
+        {(rest > 0 || finalPaidAt !== null) && (
+          <Step done={closed} title={words.finalPayment}>
+            {finalPaidAt === null ? (
+              <>
+                <Money pesos={rest} />. {!closed && words.finalLater}
+              </>
+            ) : (
+              <>
+                {words.paid} <Moment at={finalPaidAt} />
+              </>
+            )}
+          </Step>
+        )}
+        <Step done={deliveredAt !== null} title={words.delivery}>
+          {deliveredAt === null ? (
+            <>{closed ? words.deliverNow : words.deliverLater}</>
+          ) : (
+            <>
+              {words.delivered} <Moment at={deliveredAt} />
+            </>
+          )}
+        </Step>
+      </ol>
+      {buyer ? <Contact buyer={buyer} /> : <p className="why">{words.contactLater}</p>}
+      <div className="duties">
+        <Duties title={words.doTitle} items={words.do} />
+        <Duties title={words.dontTitle} items={words.dont} />
+      </div>
+    </Section>
+  )
+}
+
+function First({ sale: { firstPayment, firstPaymentDueAt, firstPaidAt }, now }: { sale: SellersSale; now: number }) {
+  if (firstPaidAt !== null)
+    return (
+      <>
+        {words.paid} <Moment at={firstPaidAt} />
+      </>
+    )
+  return (
+    <>
+      <Money pesos={firstPayment} />. {firstPaymentDueAt < now ? words.overdue : words.due}{' '}
+      <Moment at={firstPaymentDueAt} />
+      {firstPaymentDueAt < now && <small>{words.overdueWhy}</small>}
+    </>
+  )
+}
+
+function Step({ done, title, children }: { done: boolean; title: string; children: ReactNode }) {
+  return (
+    <li data-done={done ? '' : undefined}>
+      <strong>
+        {title} <small>{done ? words.done : words.pending}</small>
+      </strong>
+      <p>{children}</p>
+    </li>
+  )
+}
+
+function Contact({ buyer: { name, phone } }: { buyer: NonNullable<BuyerContact> }) {
+  return (
+    <dl className="facts plan">
+      <div>
+        <dt>{words.buyer}</dt>
+        <dd>{name}</dd>
+      </div>
+      {phone && (
+        <div>
+          <dt>{words.phone}</dt>
+          <dd>
+            <a className="inline-link" href={`tel:+52${phone}`}>
+              {phone}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Duties({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

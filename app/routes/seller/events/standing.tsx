@@ -1,0 +1,16 @@
+import type { AuctionPhase } from '#machines/auction/status.ts'
+import { events as words, standings } from './words.ts'
+
+/** How an auction stands, and whether it is active: two words, never a colour alone. */
+export function Standing({ phase }: { phase: AuctionPhase }) {
+  const { word, more, badge } = standings[phase]
+  return (
+    <div className="standing">
+      <span className={badge}>{word}</span>
+      <span className="badge" data-active={phase !== 'cancelled' || undefined}>
+        {phase === 'cancelled' ? words.inactive : words.active}
+      </span>
+      {more && <small>{more}</small>}
+    </div>
+  )
+}

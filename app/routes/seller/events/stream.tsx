@@ -1,0 +1,92 @@
+import { data, href, redirect } from 'react-router'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownAuctionAt } from '#app/middleware/own-auction.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { setOwnStream } from '#server/auctions/change-own.ts'
+import type { Route } from './+types/stream'
+import { streamForm } from './form.ts'
+import { LotLine } from './lot-line.tsx'
+import styles from './styles.css?url'
+import { events, streaming as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** The live video of an auction, from any of YouTube's addresses, until bidding ends. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const [auction, draft] = await Promise.all([
+    ownAuctionAt(params.event, context),
+    takeDraft({ request, url, context }),
+  ])
+  return { auction, typed: draft?.video ?? auction.stream ?? '' }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await ownAuctionAt(params.event, context)
+  const form = await formOf(request)
+  const removes = form.get('intent') === 'quitar'
+  const { value, refuse } = await readForm(form, streamForm)
+  if (!removes && !value) return refuse()
+  const streamKey = removes ? null : (value?.video ?? null)
+  const done = await setOwnStream(context.get(houseContext), sellerOf(context), {
+    auction: id,
+    streamKey,
+    at: Date.now(),
+  })
+  if (done === 'unknown') throw data(null, { status: 404 })
+  if (done === 'opened') return refuse({ form: [words.over] })
+  const said = removes ? 'sin-transmision' : 'transmision'
+  return redirect(`${href('/sales/events/:event', { event: String(id) })}?aviso=${said}`, 303)
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/sales/events') },
+    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Stream({ loaderData: { auction, typed }, actionData }: Route.ComponentProps) {
+  const event = String(auction.id)
+  const running = auction.phase === 'scheduled' || auction.phase === 'open'
+  const [form, { video }] = useSchemaForm(streamForm, {
+    id: 'transmision',
+    lastResult: actionData,
+    defaultValue: { video: typed },
+  })
+  return (
+    <UrlDialog title={words.title} back={{ href: href('/sales/events/:event', { event }), label: events.backToOne }}>
+      <LotLine photo={auction.photo} title={auction.title} />
+      {running ? (
+        <Form form={form} action={href('/sales/events/:event/transmision', { event })}>
+          <Field field={video} label={words.label} hint={words.hint} inputMode="url" autoComplete="off" />
+          <Button>{words.save}</Button>
+          {auction.stream && (
+            <>
+              <LinkButton look="quiet" href={`https://www.youtube.com/watch?v=${auction.stream}`} rel="noopener">
+                {words.now}: {auction.stream}
+              </LinkButton>
+              <Button look="secondary" name="intent" value="quitar">
+                {words.remove}
+              </Button>
+            </>
+          )}
+        </Form>
+      ) : (
+        <FormErrors errors={[words.over]} />
+      )}
+    </UrlDialog>
+  )
+}

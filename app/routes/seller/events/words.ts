@@ -1,0 +1,194 @@
+import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { ScheduleRefusal } from '#server/auctions/schedule-own.ts'
+import { formatMoney } from '#app/texts/format.ts'
+
+/** Words of a seller's auctions (specification 2, section 2). */
+export const events = {
+  title: 'Subastas',
+  lead: 'Lo que programaste, lo que está abierto y cómo terminó.',
+  schedule: 'Programar subasta',
+  tabs: {
+    todas: 'Todas',
+    programadas: 'Programadas',
+    abiertas: 'Abiertas',
+    'sin-venta': 'Sin venta',
+    vendidas: 'Vendidas',
+    eliminadas: 'Eliminadas',
+  },
+  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  text: 'Buscar por nombre o lote',
+  description: 'Descripción',
+  starts: 'Inicio',
+  ends: 'Término',
+  status: 'Estatus',
+  offer: 'Oferta',
+  options: 'Opciones',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  opening: 'Puja de salida',
+  current: 'Puja actual',
+  hammer: 'Precio de remate',
+  bidders: (bids: number, people: number) =>
+    bids === 0
+      ? 'Sin pujas'
+      : `${bids === 1 ? '1 puja' : `${bids} pujas`} de ${people === 1 ? '1 persona' : `${people} personas`}`,
+  edit: 'Editar',
+  movements: 'Movimientos',
+  stream: 'Transmisión',
+  remove: 'Eliminar',
+  relist: 'Volver a programar',
+  of: (act: string, title: string) => `${act}: ${title}`,
+  publicPage: 'Ver la página de la subasta',
+  empty: {
+    todas: 'Todavía no tienes subastas.',
+    programadas: 'No hay subastas programadas.',
+    abiertas: 'No hay subastas abiertas.',
+    'sin-venta': 'Ninguna terminó sin venta.',
+    vendidas: 'Todavía no se vende ninguna.',
+    eliminadas: 'No has eliminado ninguna.',
+  },
+  emptyWhy: 'Cuando un registro esté en «Autorizado & Listo para evento», aquí lo programas.',
+  deleted: 'La subasta se eliminó. El registro está listo para programarse otra vez.',
+  back: 'Volver a mis subastas',
+  backToOne: 'Volver a la subasta',
+}
+
+type Tone = 'badge' | 'badge live' | 'badge good' | 'badge closed'
+
+/** How an auction stands, in the specification's words, and what else is to be said of it. */
+export const standings: Record<AuctionPhase, { word: string; more?: string; badge: Tone }> = {
+  scheduled: { word: 'Programada', badge: 'badge' },
+  open: { word: 'Abierta', badge: 'badge live' },
+  closing: { word: 'Cerrando…', badge: 'badge' },
+  unsold: { word: 'Subasta terminó', more: 'Sin venta', badge: 'badge closed' },
+  'awaiting-payment': { word: 'Subasta terminó', more: 'En espera del anticipo', badge: 'badge closed' },
+  'in-process': { word: 'Trato en proceso', more: 'Anticipo pagado', badge: 'badge closed' },
+  'deal-closed': { word: 'Trato cerrado', badge: 'badge good' },
+  cancelled: { word: 'Eliminada', more: 'Antes de abrir', badge: 'badge' },
+}
+
+export const scheduling = {
+  title: 'Programar subasta',
+  editTitle: 'Cambiar fechas',
+  stepsLabel: 'Pasos para programar',
+  steps: ['Elegir', 'Fechas', 'Confirmar'],
+  which: '¿Qué quieres subastar?',
+  element: 'Elemento',
+  kinds: { horse: 'Caballos', trailer: 'Remolques' },
+  kind: 'Tipo',
+  anyKind: 'Caballos y remolques',
+  number: (n: number) => `Registro ${n}`,
+  levels: {
+    grupos: { label: 'Grupo', prompt: 'Cualquier grupo' },
+    categorias: { label: 'Categoría', prompt: 'Cualquier categoría' },
+    subcategorias: { label: 'Subcategoría', prompt: 'Cualquier subcategoría' },
+    paises: { label: 'País', prompt: 'Cualquier país' },
+    estados: { label: 'Estado', prompt: 'Cualquier estado' },
+    ciudades: { label: 'Ciudad', prompt: 'Cualquier ciudad' },
+  },
+  narrow: 'Filtrar la lista',
+  narrowed: (n: number) => (n === 1 ? '1 registro listo' : `${n} registros listos`),
+  text: 'Nombre o número de registro',
+  filter: 'Filtrar',
+  clear: 'Quitar filtros',
+  nothingFits: 'Ningún registro listo coincide con estos filtros.',
+  none: 'No tienes registros listos para programar.',
+  noneWhy: 'Se programan los que están en «Autorizado & Listo para evento». Revisa en qué etapa va cada uno.',
+  toHorses: 'Ver mis caballos',
+  toTrailers: 'Ver mis remolques',
+  previous: 'Anteriores',
+  next: 'Siguientes',
+  choose: 'Continuar',
+  chooseOther: 'Elegir otro',
+  date: 'Fecha de inicio',
+  dateHint: 'Abre a las 09:00 del día siguiente al que elijas.',
+  days: 'Duración',
+  dayCount: (n: number) => `${n} días`,
+  stream: 'Enlace de la transmisión en vivo',
+  streamHint: 'De YouTube. También puedes ponerlo después, hasta que la subasta cierre.',
+  review: 'Revisar antes de programar',
+  reviewChange: 'Revisar el cambio',
+  confirmTitle: 'Esto es lo que va a pasar',
+  opens: 'Abre',
+  closes: 'Cierra',
+  lasts: 'Dura',
+  openingBid: 'Puja de salida',
+  proposals: 'Las tres propuestas de puja',
+  buyNow: 'Compra inmediata',
+  noBuyNow: (price: number) => `No se ofrece. Precio estimado: ${formatMoney(price)}`,
+  extension: (minutes: number) =>
+    `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} alarga el cierre ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} más.`,
+  credit: 'Inscripción',
+  enrolled: 'Ya está inscrito: programarla no usa otra inscripción.',
+  usesCredit: (left: number) => `Usa 1 de tus ${left} inscripciones disponibles.`,
+  usesLastCredit: 'Usa tu última inscripción disponible.',
+  noCredits: 'Tus Inscripciones se han agotado',
+  buyCredits: 'Comprar inscripciones',
+  until: 'Puedes cambiar las fechas o eliminarla hasta que abra; la transmisión, hasta que cierre.',
+  confirm: 'Programar la subasta',
+  confirmChange: 'Cambiar las fechas',
+  before: 'Ahora',
+  after: 'Con el cambio',
+  change: 'Cambiar fechas o duración',
+  done: 'La subasta quedó programada.',
+  again: 'Este registro ya estaba en esta subasta: no se programó otra.',
+  changed: 'Las fechas cambiaron.',
+  opened: 'La subasta ya abrió: las fechas no pueden cambiarse.',
+}
+
+/** What is missing or wrong in the form of an auction (specification 2, section 5: Event). */
+export const scheduleErrors = {
+  element: 'Es requerido seleccionar un elemento para continuar',
+  horse: 'Es requerido seleccionar un Caballo para continuar',
+  days: 'Elige si dura 3, 5 o 7 días',
+  video: 'Escribe la dirección de un video de YouTube',
+}
+
+/** Why an auction is not scheduled. */
+export const refusals: Record<ScheduleRefusal, string> = {
+  unknown: scheduleErrors.horse,
+  'not-ready': 'Este registro no está listo para evento: revisa en qué etapa va.',
+  sold: 'Este registro ya se vendió en una subasta.',
+  'no-credits': scheduling.noCredits,
+  'not-this-date': 'La fecha debe ser de hoy en adelante, y dentro de un año',
+  'opening-too-high':
+    'La puja de salida de este precio tendría más de 7 dígitos y nadie podría pujar. Pide a la casa que reabra el registro para bajar el precio.',
+  'account-closed': 'Tu cuenta está cerrada.',
+}
+
+export const removal = {
+  title: 'Eliminar subasta',
+  ask: (title: string) => `¿Deseas eliminar la subasta de ${title}?`,
+  after: 'Nadie ha pujado todavía. El registro queda listo para programarse otra vez, sin usar otra inscripción.',
+  confirm: 'Eliminar la subasta',
+  keep: 'No, conservarla',
+  opened: 'La subasta ya abrió: no puede eliminarse.',
+}
+
+export const movements = {
+  title: 'Movimientos',
+  none: 'Nadie ha pujado todavía.',
+  count: (n: number) => (n === 1 ? '1 puja' : `${n} pujas`),
+  bidder: (alias: string) => `Postor ${alias}`,
+  leads: 'Va ganando',
+  won: 'Ganó',
+  number: (n: number) => `Puja ${n}`,
+  buyNow: 'Compra inmediata',
+  clock: 'Hora del centro.',
+  secret:
+    'Ves a cada postor por su alias. El nombre y el teléfono del comprador aparecen cuando se aprueba el anticipo.',
+  buyer: 'Comprador',
+  phone: 'Teléfono',
+}
+
+export const streaming = {
+  title: 'Transmisión en vivo',
+  label: 'Video de YouTube',
+  hint: 'Pega la dirección o el identificador del video. Se ve en la página de la subasta hasta que cierre.',
+  save: 'Guardar la transmisión',
+  remove: 'Quitar la transmisión',
+  now: 'Video de ahora',
+  saved: 'La transmisión quedó guardada.',
+  removed: 'La transmisión se quitó.',
+  over: 'La subasta ya cerró: la transmisión no puede cambiarse.',
+}

@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+import type { Handle } from '#app/hydration.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownListing } from '#app/middleware/own-listing.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import uploadStyles from '#app/styles/upload.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { readListingDocuments } from '#server/listings/documents/read-documents.ts'
+import { readPhotos } from '#server/listings/photos/read-photos.ts'
+import { listingFileErrorsOf } from '../file-errors.ts'
+import type { Route } from './+types/files'
+import { FilesPage } from './page.tsx'
+import { files as words } from './words.ts'
+
+/** Photos are cropped, made smaller and kept until they got through. */
+export const handle: Handle = {
+  hydrate: true,
+  crumbs: ({ listing }: Route.ComponentProps['loaderData']) => [
+    { label: words.lists[listing.kind], href: href(listing.kind === 'horse' ? '/sales/horses' : '/sales/trailers') },
+    { label: words.title },
+  ],
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: uploadStyles }]
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+/** What was sent is already on the page, and a line that is lost must not take the page away. */
+export const shouldRevalidate = () => false
+
+/** The photos and papers of one's own listing, on one page. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const listing = await ownListing(params, context)
+  const { db } = context.get(houseContext)
+  const [photos, documents] = await Promise.all([readPhotos(db, listing.id), readListingDocuments(db, listing.id)])
+  return { account: sellerOf(context).accountId, listing, photos, documents, errors: listingFileErrorsOf(url) }
+}
+
+export default function Files({ loaderData }: Route.ComponentProps) {
+  return <FilesPage {...loaderData} />
+}

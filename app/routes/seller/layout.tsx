@@ -1,0 +1,32 @@
+import { Outlet, useMatches } from 'react-router'
+import { crumbsOf, type Handle } from '#app/hydration.ts'
+import { requireSeller } from '#app/middleware/session.ts'
+import styles from '#app/styles/back-office.css?url'
+import { BackOffice } from '#app/ui/shell/back-office.tsx'
+import type { Route } from './+types/layout'
+import { sellerMenu, sellerThumb } from './menu.ts'
+import { seller as words } from './words.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSeller]
+
+/** Middleware runs on a navigation in the browser only where a loader runs. */
+export const loader = () => null
+
+export const handle: Handle = { ownFrame: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export default function SellerLayout({ matches }: Route.ComponentProps) {
+  return (
+    <BackOffice
+      frame={matches[0].loaderData.frame}
+      title={words.title}
+      menuLabel={words.menu}
+      menu={sellerMenu}
+      thumb={sellerThumb}
+      trail={crumbsOf(useMatches())}
+    >
+      <Outlet />
+    </BackOffice>
+  )
+}

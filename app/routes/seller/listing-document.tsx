@@ -1,0 +1,75 @@
+import { listingDocuments } from '#app/texts/listing-files.ts'
+import { upload } from '#app/texts/uploads.ts'
+import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { FileField } from '#app/ui/upload/file-field.tsx'
+import { RemoveFile } from '#app/ui/upload/remove-file.tsx'
+import type { StoredFile } from '#app/ui/upload/stored-file.ts'
+import { useNewest } from '#app/ui/upload/use-newest.ts'
+import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
+import type { ListingDocumentFacts } from '#server/listings/documents/read-documents.ts'
+import { fileAnchors } from './file-errors.ts'
+import { listingDocumentUrl, storedListingDocument } from './stored-listing-document.ts'
+
+type ListingDocumentProps = {
+  listing: number
+  kind: ListingDocumentKind
+  /** The seller's. */
+  account: number
+  stored: ListingDocumentFacts | null
+  /** The page that it stands on: plain forms lead back there. */
+  back: string
+  errors?: string[] | undefined
+  /** Told where JavaScript has uploaded it, and null when it was removed. */
+  onChange?: (stored: StoredFile | null) => void
+}
+
+const ACCEPTED: Record<ListingDocumentKind, string> = {
+  certificate: 'application/pdf',
+  pedigree: 'application/pdf,image/png,image/jpeg',
+  registration: 'image/png,image/jpeg',
+}
+
+/**
+ * One paper of a listing that may be edited: the file that is there, the field that puts another in its place, and the
+ * button that takes it away. Brings its own forms, so it stands in none. Needs `app/styles/upload.css`.
+ */
+export function ListingDocument({ listing, kind, account, back, errors, onChange, ...props }: ListingDocumentProps) {
+  const { newest, change } = useNewest(storedListingDocument({ listing, kind }, props.stored))
+  const { title, hint, formats } = listingDocuments[kind]
+  const url = listingDocumentUrl(listing, kind)
+  const changeTo = (file: StoredFile | null) => (change(file), onChange?.(file))
+  const field = `archivo-${fileAnchors[kind]}`
+  return (
+    <div className="listing-document" id={fileAnchors[kind]}>
+      <form method="post" action={url} encType="multipart/form-data">
+        <HiddenFields values={{ volver: back }} />
+        <FileField
+          id={field}
+          account={account}
+          url={url}
+          title={title}
+          hint={hint}
+          accept={ACCEPTED[kind]}
+          formats={formats}
+          stored={newest}
+          errors={errors}
+          amongFields
+          onStored={changeTo}
+        >
+          <Button look="secondary" className="send-file">
+            {upload.send(title)}
+          </Button>
+        </FileField>
+      </form>
+      {newest && (
+        <RemoveFile
+          url={url}
+          fields={{ volver: back, quitar: '1' }}
+          title={title}
+          onRemoved={() => (changeTo(null), document.getElementById(field)?.focus())}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { auctions } from '#app/texts/auctions.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { StageBanner } from '#app/ui/listings/stage-banner.tsx'
+import { Mark } from '#app/ui/logo.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Photo } from '#app/ui/views.ts'
+import type { OwnListing } from '#server/listings/list-own.ts'
+import { deletePath, detailHref, editHref } from './hrefs.ts'
+import { nextAct } from './next-act.ts'
+import { words } from './words.ts'
+
+export type Card = Omit<OwnListing, 'cover'> & { kind: 'horse' | 'trailer'; photo: Photo | null }
+
+/** A horse or trailer of the seller's own: where it stands, what it lacks, and the one thing to do next. */
+export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
+  const { stage, number, category, subcategory, place, price, photo } = card
+  const name = card.name || words.kinds[card.kind].unnamed
+  const next = nextAct(card)
+  const deletable = stage !== 3 && stage !== 7
+  return (
+    <article className="own-card">
+      <StageBanner stage={stage} />
+      <div className="own-photo">
+        {photo ? <Picture photo={photo} sizes="7rem" eager={eager} alt="" /> : <Mark />}
+        {!photo && <span className="sr">{auctions.noPhoto}</span>}
+      </div>
+      <div className="own-body">
+        <p className="eyebrow">{words.number(number)}</p>
+        <h2>
+          <a href={detailHref(card)}>{name}</a>
+        </h2>
+        <p className="own-facts">
+          {[[category, subcategory].filter(Boolean).join(', '), place ?? words.noPlace].filter(Boolean).join(' · ')}
+        </p>
+        <p className="own-price">
+          {price === null ? <span className="why">{words.noPrice}</span> : <Money pesos={price} />}
+        </p>
+        <Notes card={card} />
+      </div>
+      {(next || deletable) && (
+        <p className="own-acts">
+          {next && (
+            <LinkButton
+              look={next.main ? 'primary' : 'secondary'}
+              href={next.href}
+              data-dialog={next.dialog ? '' : undefined}
+              aria-label={words.of(next.label, name)}
+            >
+              {next.label}
+            </LinkButton>
+          )}
+          {deletable && (
+            <LinkButton
+              look="quiet"
+              href={deletePath(card)}
+              data-dialog=""
+              aria-label={words.of(words.acts.delete, name)}
+            >
+              {words.acts.delete}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Notes({ card }: { card: Card }) {
+  const { stage, missing, openObservations, enrolled } = card
+  const hint = words.hints[stage]
+  return (
+    <ul className="own-notes">
+      {stage === 1 && (
+        <li>
+          {missing.length > 0 ? (
+            <a className="inline-link" href={editHref(card)}>
+              {words.capture(missing.length)}
+            </a>
+          ) : (
+            words.captureWhole
+          )}
+        </li>
+      )}
+      {openObservations > 0 && (
+        <li>
+          <a className="inline-link" href={`${detailHref(card)}#observaciones`}>
+            {words.toResolve(openObservations)}
+          </a>
+        </li>
+      )}
+      {hint && <li>{hint}</li>}
+      {!enrolled && stage !== 1 && <li>{words.notEnrolled}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Gallery } from '#app/ui/listings/gallery.tsx'
+import { StageBanner } from '#app/ui/listings/stage-banner.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { DetailSections } from './detail-sections.tsx'
+import { deletePath, editHref, listPath } from './hrefs.ts'
+import { nextAct } from './next-act.ts'
+import type { DetailView } from './view-detail.ts'
+import { detail as words, enrolling, finishing, observing, words as shared } from './words.ts'
+
+/** A listing as its seller sees it: where it stands, what comes next, and all that was captured. */
+export function DetailPage({ view, done }: { view: DetailView; done: string | null }) {
+  const { kind, stage, name, number } = view
+  const notice = done && noticeOf(done, view)
+  const open = view.observations.filter(({ resolvedAt }) => resolvedAt === null)
+  return (
+    <div className="wrap own-detail">
+      {notice && <Notice tone="success" text={notice} />}
+      <header className="page-head own-detail-head">
+        <a className="back" href={listPath(kind)}>
+          <Icon name="previous" />
+          {words.back}
+        </a>
+        <StageBanner stage={stage} />
+        <p className="eyebrow">{shared.number(number)}</p>
+        <h1>{name}</h1>
+        {view.price !== null && (
+          <p>
+            <span className="why">{words.price}</span> <Money pesos={view.price} />
+          </p>
+        )}
+        <p className="lead">
+          {stage === 1 && view.pending.length > 0 ? shared.capture(view.pending.length) : words.next[stage]}
+        </p>
+        {stage === 1 && view.pending.length > 0 && (
+          <ul className="pending">
+            {view.pending.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Acts view={view} />
+        {open.length > 0 && (
+          <nav id="observaciones" className="notice info" aria-label={observing.title}>
+            <Icon name="info" />
+            <div>
+              <b>{shared.toResolve(open.length)}</b>
+              <ul>
+                {open.map(({ id, comment }) => (
+                  <li key={id}>
+                    <a href={`#observacion-${id}`}>{comment}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </nav>
+        )}
+        {view.receipt && <p className="why">{words.receipts[view.receipt]}</p>}
+      </header>
+      <Gallery name={`registro-${view.id}`} photos={view.photos} />
+      <DetailSections view={view} />
+    </div>
+  )
+}
+
+/** What can be done now; editing where the specification allows it, and at 8 (ruling 30). */
+function Acts({ view }: { view: DetailView }) {
+  const { stage, name } = view
+  const next = nextAct(view)
+  const editable = stage === 1 || stage === 2 || stage === 4 || stage === 8
+  // The observations stand on this very page.
+  const main = next && stage !== 4 ? next : null
+  return (
+    <p className="own-acts">
+      {main && (
+        <LinkButton
+          href={main.href}
+          look={main.main ? 'primary' : 'secondary'}
+          data-dialog={main.dialog ? '' : undefined}
+        >
+          {main.label}
+        </LinkButton>
+      )}
+      {editable && main?.href !== editHref(view) && (
+        <LinkButton look="secondary" href={editHref(view)}>
+          {shared.acts.edit}
+        </LinkButton>
+      )}
+      {stage !== 3 && stage !== 7 && (
+        <LinkButton
+          look="quiet"
+          href={deletePath(view)}
+          data-dialog=""
+          aria-label={shared.of(shared.acts.delete, name)}
+        >
+          {shared.acts.delete}
+        </LinkButton>
+      )}
+    </p>
+  )
+}
+
+function noticeOf(done: string, { name, stage }: DetailView): string | null {
+  if (done === 'inscrito') return enrolling.doneNamed(name)
+  if (done === 'terminado') return finishing.done
+  if (done === 'resuelta') return stage === 8 ? observing.resolvedAll : observing.resolved
+  return null
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { dayOf } from '#app/forms/month.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { listingNumber } from '#app/routes/seller/listing-number.ts'
+import { privateMeta } from '#app/share.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import uploadStyles from '#app/styles/upload.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { readDetail } from '#server/listings/read-detail.ts'
+import { viewPhoto } from '#server/media/photo-view.ts'
+import type { Route } from './+types/detail'
+import { DetailPage } from './detail-page.tsx'
+import { detailHref, listPath } from './hrefs.ts'
+import styles from './styles.css?url'
+import { viewDetail } from './view-detail.ts'
+import { words } from './words.ts'
+
+/** A horse or trailer of the seller's own. At the other kind's address it leads to its own. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const detail = await readDetail(context.get(houseContext).db, sellerOf(context), listingNumber(params.horse))
+  if (!detail) throw data(null, { status: 404 })
+  const here = detailHref(detail.listing)
+  if (url.pathname !== here) throw redirect(here + url.search, 302)
+  return { view: viewDetail(detail, dayOf(Date.now()), viewPhoto), done: url.searchParams.get('hecho') }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export const handle = {
+  crumbs: ({ view: { kind, name } }: Data) => [
+    { label: words.kinds[kind].list, href: listPath(kind) },
+    { label: name },
+  ],
+}
+
+export const links: Route.LinksFunction = () =>
+  [uploadStyles, listingStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle((loaderData as Data | undefined)?.view.name ?? words.kinds.horse.list))
+
+export default function Detail({ loaderData: { view, done } }: Route.ComponentProps) {
+  return <DetailPage view={view} done={done} />
+}

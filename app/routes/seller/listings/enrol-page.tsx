@@ -1,0 +1,134 @@
+import { href } from 'react-router'
+import { missingWords } from '#app/texts/missing.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import type { Enrolling } from '#server/listings/read-enrolling.ts'
+import type { SubmitRefusal } from '#server/listings/submit-listing.ts'
+import { detailHref, missingHref } from './hrefs.ts'
+import { Owed } from './owed.tsx'
+import { enrolling as words } from './words.ts'
+
+export type EnrolPageProps = Enrolling & {
+  /** Personal data and identity documents are there. */
+  sellerTold: boolean
+  /** What was just pressed came to nothing. */
+  refused: SubmitRefusal['refused'] | 'consumed' | null
+}
+
+/** "Inscribir/Validar" as a page or a dialog. */
+export function EnrolPage({ refused, ...one }: EnrolPageProps) {
+  const { stage, enrolled, name, missing, sellerTold, credit } = one
+  const back = { href: detailHref(one), label: words.notNow }
+  const title = enrolled ? words.again(name) : words.title(name)
+  const closed = closedWhy(one)
+  if (closed)
+    return (
+      <UrlDialog title={title} back={back}>
+        <FormErrors errors={[closed]} focused={refused !== null} />
+      </UrlDialog>
+    )
+  const broke = !enrolled && credit.available === 0
+  return (
+    <UrlDialog title={title} back={back}>
+      {refused && <FormErrors errors={[REFUSALS[refused]]} focused />}
+      {!sellerTold && (
+        <section className="pending-part">
+          <h2>{words.documentsMissing}</h2>
+          <p>{words.documentsWhy}</p>
+          <Owed standing={one.standing} />
+        </section>
+      )}
+      {missing.length > 0 && (
+        <section className="pending-part">
+          <h2>{words.informationMissing}</h2>
+          <p>{words.informationWhy}</p>
+          <ul className="pending">
+            {missing.map((each) => (
+              <li key={each}>
+                <a href={missingHref(one, each)}>{missingWords[each]}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {broke && <Buy one={one} />}
+      {sellerTold && missing.length === 0 && !broke && <Confirm one={one} later={stage !== 1 && stage !== 8} />}
+    </UrlDialog>
+  )
+}
+
+/** Why nothing can be pressed at this stage. */
+function closedWhy({ stage, enrolled }: Enrolling): string | null {
+  if (enrolled && (stage === 2 || stage === 3)) return words.already
+  return stage === 7 || (enrolled && stage !== 1 && stage !== 8) ? words.wrongStage : null
+}
+
+const REFUSALS: Record<NonNullable<EnrolPageProps['refused']>, string> = {
+  unknown: words.changed,
+  'wrong-stage': words.wrongStage,
+  'seller-incomplete': words.documentsMissing,
+  incomplete: words.informationMissing,
+  'costs-credit': words.costsNow,
+  'no-credits': words.buyTitle,
+  consumed: words.consumed,
+}
+
+function Buy({ one: { id, cardPayments } }: { one: Enrolling }) {
+  return (
+    <section className="pending-part">
+      <h2>{words.buyTitle}</h2>
+      <p>{cardPayments ? words.buyByCard : words.byTransfer}</p>
+      {cardPayments ? (
+        <LinkButton href={`${href('/sales/credits/comprar')}?para=${id}`}>{words.buy}</LinkButton>
+      ) : (
+        <LinkButton href={href('/sales/credits/transferencia/:horse', { horse: String(id) })}>
+          {words.transfer}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+/** `later`: it is past its capture, and is only enrolled. */
+function Confirm({ one, later }: { one: Enrolling; later: boolean }) {
+  const { enrolled, credit, receipt, openObservations } = one
+  return (
+    <form method="post" className="stack">
+      <h2>{words.whatHappens}</h2>
+      <ul className="happens">
+        <li>
+          <b>{costOf(enrolled, credit)}</b>
+        </li>
+        {enrolled && receipt === 'pending' && <li>{words.byReceipt}</li>}
+        {later ? (
+          <li>{words.onlyEnrolled}</li>
+        ) : (
+          <>
+            <li>{words.reviewed}</li>
+            <li>{words.meanwhile}</li>
+            <li>{words.ifObserved}</li>
+          </>
+        )}
+      </ul>
+      {openObservations > 0 && (
+        <p className="why">
+          {words.unresolved(openObservations)} <a href={`${detailHref(one)}#observaciones`}>{one.name}</a>
+        </p>
+      )}
+      {/* What this form promises: a press that would cost more is asked again. */}
+      <input type="hidden" name="costo" value={enrolled ? '0' : '1'} />
+      <p className="actions">
+        <Button>{enrolled ? words.validate : words.enrol}</Button>
+        <LinkButton look="secondary" href={detailHref(one)} data-close="">
+          {words.notNow}
+        </LinkButton>
+      </p>
+    </form>
+  )
+}
+
+function costOf(enrolled: boolean, { available, expiresAt }: Enrolling['credit']): string {
+  if (enrolled) return words.costsNothing
+  return available === 1 ? words.usesLast(expiresAt) : words.usesCredit(available, expiresAt)
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { fieldsOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { listingNumber } from '#app/routes/seller/listing-number.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { readEnrolling } from '#server/listings/read-enrolling.ts'
+import { submitListing } from '#server/listings/submit-listing.ts'
+import { maySubmit } from '#server/sellers/standing.ts'
+import type { Route } from './+types/enrol'
+import { EnrolPage } from './enrol-page.tsx'
+import { detailHref, listPath } from './hrefs.ts'
+import styles from './styles.css?url'
+import { enrolling, words } from './words.ts'
+
+/** "Inscribir/Validar": what pressing it does, or what is in its way, each leading to where it is put right. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const one = await readEnrolling(db, sellerOf(context), listingNumber(params.horse), Date.now())
+  if (!one) throw data(null, { status: 404 })
+  return { ...one, name: one.name || words.kinds[one.kind].unnamed, sellerTold: maySubmit(one.standing) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { costo } = await fieldsOf(request)
+  const house = context.get(houseContext)
+  const [seller, listing, at] = [sellerOf(context), listingNumber(params.horse), Date.now()]
+  const outcome = await submitListing(house, seller, { listing, at, mayUseCredit: costo !== '0' })
+  if (!('refused' in outcome)) {
+    const one = await readEnrolling(house.db, seller, listing, at)
+    return redirect(`${one ? detailHref(one) : listPath('horse')}?hecho=inscrito`, 303)
+  }
+  if (outcome.refused === 'unknown') throw data(null, { status: 404 })
+  // A credit was there when the form was made.
+  const consumed = outcome.refused === 'no-credits' && costo === '1'
+  return data({ refused: consumed ? 'consumed' : outcome.refused } as const, { status: 409 })
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export const handle = {
+  crumbs: (one: Data) => [
+    { label: words.kinds[one.kind].list, href: listPath(one.kind) },
+    { label: one.name, href: detailHref(one) },
+    { label: one.enrolled ? words.acts.validate : words.acts.enrol },
+  ],
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(enrolling.enrol), matches)
+
+export default function Enrol({ loaderData, actionData }: Route.ComponentProps) {
+  return <EnrolPage {...loaderData} refused={actionData?.refused ?? null} />
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineList, filterText } from '#app/forms/list.ts'
+import type { Stage } from '#machines/horse-audit/rules.ts'
+import { stageWords } from '#app/texts/stages.ts'
+import { listPath } from './hrefs.ts'
+import { observing } from './words.ts'
+
+/** The filter's choices: 5 and 6, which have the same words for a seller, are one. */
+export const STAGES_OF = {
+  captura: [1],
+  'por-revisar': [2],
+  'en-auditoria': [3],
+  observaciones: [4],
+  revisadas: [8],
+  autorizados: [5, 6],
+  asignados: [7],
+} as const satisfies Record<string, readonly Stage[]>
+
+const NAMES = Object.keys(STAGES_OF) as (keyof typeof STAGES_OF)[]
+
+export const stageOptions = NAMES.map((name): [string, string] => [name, stageWords.seller[STAGES_OF[name][0]]])
+
+/** What the address of a seller's list may say. */
+export const ownList = (kind: 'horse' | 'trailer') =>
+  defineList({
+    path: listPath(kind),
+    // Specification 2, section 9.
+    size: 10,
+    filters: { texto: filterText(), etapa: z.enum(['', ...NAMES]).catch('') },
+    sorts: ['recientes'],
+    oneWay: true,
+    order: () => 'recientes',
+  })
+
+/** "Resolver": a note is welcome, not needed. */
+export const resolveForm = z.object({ note: z.string().trim().max(300, observing.noteTooLong).optional() })

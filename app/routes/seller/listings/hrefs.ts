@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { type Observed, stepOf } from '#app/forms/observed-field.ts'
+import { capturePath, missingPath } from '#app/middleware/capture-paths.ts'
+import type { Missing } from '#machines/horse-audit/rules.ts'
+
+type Kind = 'horse' | 'trailer'
+type One = { kind: Kind; id: number }
+
+export const listPath = (kind: Kind) => (kind === 'horse' ? href('/sales/horses') : href('/sales/trailers'))
+
+export function detailHref({ kind, id }: One): string {
+  const params = { horse: String(id) }
+  return kind === 'horse' ? href('/sales/HorseDetail/:horse', params) : href('/sales/TrailerDetail/:horse', params)
+}
+
+export function finishHref({ kind, id }: One): string {
+  const params = { horse: String(id) }
+  return kind === 'horse'
+    ? href('/sales/HorseDetail/:horse/terminar', params)
+    : href('/sales/TrailerDetail/:horse/terminar', params)
+}
+
+export function observationHref({ kind, id }: One, observation: number): string {
+  const params = { horse: String(id), observation: String(observation) }
+  return kind === 'horse'
+    ? href('/sales/HorseDetail/:horse/observaciones/:observation', params)
+    : href('/sales/TrailerDetail/:horse/observaciones/:observation', params)
+}
+
+export function deletePath({ kind, id }: One): string {
+  const params = { horse: String(id) }
+  return kind === 'horse'
+    ? href('/sales/horses/:horse/eliminar', params)
+    : href('/sales/trailers/:horse/eliminar', params)
+}
+
+/** Where its capture goes on. */
+export function editHref({ kind, id }: One): string {
+  return kind === 'horse'
+    ? href('/sales/updateHorse/:horse/:step?', { horse: String(id) })
+    : href('/sales/newTrailer/:horse?', { horse: String(id) })
+}
+
+/** Where what is missing is captured. */
+export function missingHref({ kind, id }: One, missing: Missing): string {
+  return missingPath(kind === 'trailer' ? 'remolque' : 'avanzada', id, missing)
+}
+
+/** Where what an observation speaks of is put right; what is the seller's own, on their profile. */
+export function correctHref({ kind, id }: One, observation: Observed): string {
+  if (observation.section === 'seller') return href('/me')
+  return capturePath(kind === 'trailer' ? 'remolque' : stepOf(observation), id)
+}

@@ -1,0 +1,46 @@
+import { readList } from '#app/forms/list.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { listOwn } from '#server/listings/list-own.ts'
+import { viewPhoto } from '#server/media/photo-view.ts'
+import type { Route } from './+types/listings'
+import { ownList, STAGES_OF } from './form.ts'
+import { listPath } from './hrefs.ts'
+import { OwnList, type OwnListProps } from './page.tsx'
+import styles from './styles.css?url'
+import { words } from './words.ts'
+
+/** "Mis caballos" and "Mis remolques": one screen, mounted twice. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnListProps> {
+  const kind = url.pathname.startsWith(listPath('trailer')) ? 'trailer' : 'horse'
+  const list = readList(url, ownList(kind))
+  const { texto: text, etapa } = list.filters
+  const { rows, ...found } = await listOwn(context.get(houseContext).db, sellerOf(context), {
+    kind,
+    page: list.page,
+    size: list.size,
+    text,
+    ...(etapa && { stages: STAGES_OF[etapa] }),
+  })
+  const done = url.searchParams.has('capturado') ? 'capturado' : url.searchParams.get('hecho')
+  return {
+    kind,
+    list: { ...list, ...found },
+    cards: rows.map(({ cover, ...row }) => ({ ...row, kind, photo: cover && viewPhoto(cover, row.name) })),
+    done: done === 'eliminado' || done === 'capturado' ? done : null,
+  }
+}
+
+export const handle = { crumbs: ({ kind }: OwnListProps) => [{ label: words.kinds[kind].list }] }
+
+export const links: Route.LinksFunction = () => [listingStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle(words.kinds[(loaderData as OwnListProps | undefined)?.kind ?? 'horse'].list))
+
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  return <OwnList {...loaderData} />
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import type { Missing, Stage } from '#machines/horse-audit/rules.ts'
+import { enrolHref } from '#app/ui/listings/enrol-href.ts'
+import { detailHref, editHref, finishHref } from './hrefs.ts'
+import { words } from './words.ts'
+
+export type Act = {
+  label: string
+  href: string
+  /** Opens over the page. */ dialog?: true
+  /** What is waited for. */ main?: true
+}
+
+type Standing = {
+  id: number
+  kind: 'horse' | 'trailer'
+  stage: Stage
+  enrolled: boolean
+  missing: readonly Missing[]
+  auction: number | null
+}
+
+/** What a listing waits for from its seller; null while the house has it. */
+export function nextAct(one: Standing): Act | null {
+  const { acts } = words
+  switch (one.stage) {
+    case 1:
+      if (one.missing.length > 0) return { label: acts.complete, href: editHref(one) }
+      return { label: one.enrolled ? acts.validate : acts.enrol, href: enrolHref(one), dialog: true, main: true }
+    case 2:
+    case 3:
+      return one.enrolled ? null : enrolLate(one)
+    case 4:
+      return { label: acts.observations, href: `${detailHref(one)}#observaciones`, main: true }
+    case 5:
+      return one.enrolled ? { label: acts.finish, href: finishHref(one), dialog: true, main: true } : enrolLate(one)
+    case 6:
+      if (!one.enrolled) return enrolLate(one)
+      return { label: acts.schedule, href: `${href('/sales/events/nueva')}?caballo=${one.id}`, main: true }
+    case 7:
+      return one.auction === null
+        ? null
+        : { label: acts.auction, href: href('/event/:event', { event: String(one.auction) }) }
+    case 8:
+      return { label: one.enrolled ? acts.validate : acts.enrol, href: enrolHref(one), dialog: true, main: true }
+  }
+}
+
+/** What was listed before there were credits. */
+function enrolLate(one: Standing): Act {
+  return { label: words.acts.enrol, href: enrolHref(one), dialog: true, main: true }
+}

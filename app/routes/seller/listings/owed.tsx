@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import { documentNames } from '#app/texts/profiles.ts'
+import type { Standing } from '#server/sellers/standing.ts'
+import { standingWords } from './words.ts'
+
+/** What a seller still owes the house, each leading to where it is given. `bank`: bank data too. */
+export function Owed({ standing, bank = false }: { standing: Standing; bank?: boolean }) {
+  return (
+    <ul className="pending">
+      {!bank &&
+        standing.missingInfo.map((field) => (
+          <li key={field}>
+            <a href={href('/me')}>{standingWords.info[field]}</a>
+          </li>
+        ))}
+      {standing.missingDocuments.map((kind) => (
+        <li key={kind}>
+          <a href={href('/me/documentos')}>{documentNames[kind]}</a>
+        </li>
+      ))}
+      {bank && !standing.bank && (
+        <li>
+          <a href={href('/me/banco')}>{standingWords.bank}</a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing.ts'
+import { captureLabels } from '#app/texts/capture.ts'
+import { missingWords } from '#app/texts/missing.ts'
+import { ageOf } from '#app/ui/listings/age.ts'
+import type { Fact } from '#app/ui/listings/facts.tsx'
+import { factsOf } from '#app/ui/listings/facts-of.ts'
+import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
+import type { AuditSection } from '#machines/horse-audit/rules.ts'
+import type { ListingDetail } from '#server/listings/read-detail.ts'
+import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
+import { missingHref } from './hrefs.ts'
+import { detail as words, words as shared } from './words.ts'
+
+export type DetailView = ReturnType<typeof viewDetail>
+
+/** A listing's rows as its page shows them; `today` by the house's clock, ISO. */
+export function viewDetail(facts: ListingDetail, today: string, viewPhoto: typeof ViewPhoto) {
+  const { listing, health, pedigree, training } = facts
+  const { id, kind, number, stage, description, shortDescription, perks, awards, videos } = listing
+  const name = listing.name || shared.kinds[kind].unnamed
+  const place = facts.city && facts.region ? `${facts.city}, ${facts.region}` : null
+  const age = listing.dateOfBirth && ageOf(listing.dateOfBirth, today)
+  const isHorse = kind === 'horse'
+  return {
+    id,
+    kind,
+    number,
+    stage,
+    name,
+    photos: facts.gallery.map((photo, index) => viewPhoto(photo, listingWords.photo(name, index + 1))),
+    facts: factsOf({ ...facts, place, age }),
+    price: listing.buyNow,
+    buyNowOffered: listing.offerBuyNow,
+    nominated: listing.nominated,
+    description,
+    shortDescription,
+    perks,
+    awards,
+    enrolled: facts.enrolledAt !== null,
+    enrolledAt: facts.enrolledAt,
+    receipt: facts.receipt,
+    registration: facts.documents.registration,
+    missing: facts.missing,
+    pending: facts.missing.map((each) => ({ label: missingWords[each], href: missingHref({ kind, id }, each) })),
+    auction: facts.auction,
+    observations: facts.observations,
+    health: isHorse
+      ? {
+          certificate: facts.documents.certificate,
+          observations: health?.observations ?? null,
+          findings: flagsOf(healthWords, health?.findings),
+          mareFindings: listing.sex === 'mare' ? flagsOf(mareHealthWords, health?.findings) : null,
+        }
+      : null,
+    pedigree: isHorse
+      ? {
+          root: pedigree?.ancestors.some(Boolean) ? pedigreeOf(name, pedigree.ancestors) : null,
+          document: facts.documents.pedigree,
+        }
+      : null,
+    videos,
+    training: training && trainingOf(training),
+    seller: [facts.seller, facts.paternalSurname, facts.maternalSurname].filter(Boolean).join(' '),
+    ranch: facts.ranchIsHouse ? words.onOwnAccount : facts.ranch,
+  }
+}
+
+function flagsOf(labels: Record<string, string>, findings: readonly string[] = []) {
+  return Object.entries(labels).map(([flag, label]) => ({ flag, label, yes: findings.includes(flag) }))
+}
+
+type Training = NonNullable<ListingDetail['training']>
+
+const MARKS = ['experience', 'riding', 'general', 'manners', 'farrier', 'loading', 'clipping', 'withHorses'] as const
+
+/** What was said of its training; nothing was where there is no fact. */
+function trainingOf(training: Training): Fact[] {
+  const marks = MARKS.map((field): [string, string | null] => {
+    const mark = training[field]
+    return [captureLabels[field], mark === null ? null : words.mark(mark)]
+  })
+  const facts: [string, string | null][] = [
+    [captureLabels.time, training.time],
+    ...marks,
+    [captureLabels.comments, training.comments],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+export const observationsOf = (view: DetailView, section: AuditSection) =>
+  view.observations.filter((observation) => observation.section === section)

@@ -1,0 +1,222 @@
+import { formatDate } from '#app/texts/format.ts'
+import type { AuditSection, Stage } from '#machines/horse-audit/rules.ts'
+
+/** Words of a seller's horses and trailers: lists, pages and what is done with them. */
+export const words = {
+  kinds: {
+    horse: {
+      list: 'Mis caballos',
+      lead: 'Lo que capturas, lo que revisa la casa y lo que ya puede subastarse.',
+      register: 'Registrar un caballo',
+      count: (n: number) => (n === 1 ? '1 caballo' : `${n} caballos`),
+      empty: 'Todavía no tienes caballos registrados',
+      emptyWhy: 'Registra el primero: puedes empezar con el nombre y una foto y terminar después. Nada se pierde.',
+      unnamed: 'Caballo sin nombre',
+      back: 'Volver a mis caballos',
+      deleted: 'Caballo eliminado correctamente',
+    },
+    trailer: {
+      list: 'Mis remolques',
+      lead: 'Los remolques que capturas, los que revisa la casa y los que ya pueden subastarse.',
+      register: 'Registrar un remolque',
+      count: (n: number) => (n === 1 ? '1 remolque' : `${n} remolques`),
+      empty: 'Todavía no tienes remolques registrados',
+      emptyWhy: 'Registra el primero: nombre, fotos, precio y lugar. Puedes empezar hoy y terminar después.',
+      unnamed: 'Remolque sin nombre',
+      back: 'Volver a mis remolques',
+      deleted: 'Remolque eliminado correctamente',
+    },
+  },
+  captured: 'Capturado correctamente',
+  filter: 'Buscar y filtrar',
+  search: 'Buscar',
+  stage: 'Etapa',
+  number: (number: number) => `Núm. ${number}`,
+  noPrice: 'Sin precio estimado',
+  estimated: 'Precio estimado',
+  noPlace: 'Sin ubicación',
+  capture: (missing: number) => (missing === 1 ? 'Captura: falta 1' : `Captura: faltan ${missing}`),
+  captureWhole: 'Captura completa',
+  toResolve: (n: number) => (n === 1 ? '1 observación por resolver' : `${n} observaciones por resolver`),
+  /** What a card says beside its banner: 5 and 6 have the same words there. */
+  hints: {
+    5: 'Falta que presiones Terminar',
+    6: 'Ya puedes programar su subasta',
+    8: 'Falta enviarlo otra vez a validar',
+  } as Partial<Record<Stage, string>>,
+  notEnrolled: 'Sin inscripción',
+
+  acts: {
+    complete: 'Completar captura',
+    enrol: 'Inscribir',
+    validate: 'Validar',
+    observations: 'Ver observaciones',
+    finish: 'Terminar',
+    schedule: 'Programar subasta',
+    auction: 'Ver su subasta',
+    edit: 'Editar',
+    delete: 'Eliminar',
+  },
+  of: (act: string, name: string) => `${act}: ${name}`,
+}
+
+/** The dialog that asks how a horse shall be captured. */
+export const registering = {
+  title: '¿Cómo quieres registrarlo?',
+  express: 'Express',
+  expressWhy: 'Una sola página con lo indispensable. Lo demás lo completas cuando quieras.',
+  advanced: 'Avanzado',
+  advancedWhy: 'Por pasos: datos generales, salud y árbol genealógico. Cada paso se guarda solo.',
+}
+
+export const deleting = {
+  title: (name: string) => `¿Deseas eliminar ${name}?`,
+  erased: 'Se borra con sus fotos y documentos. No se puede deshacer.',
+  hidden: 'Deja de verse en tus listas y la casa deja de revisarlo. No se puede deshacer.',
+  creditLost: 'Su inscripción ya se usó y no vuelve a tu saldo.',
+  delete: 'Eliminar',
+  keep: 'Conservarlo',
+  refused: {
+    'in-audit': 'La casa lo está revisando: no puede eliminarse hasta que termine.',
+    assigned: 'Está asignado a un evento: no puede eliminarse.',
+  },
+}
+
+export const enrolling = {
+  title: (name: string) => `Inscribir ${name}`,
+  again: (name: string) => `Validar ${name}`,
+  documentsMissing: 'Documentación pendiente',
+  documentsWhy: 'La casa necesita saber quién vende antes de revisar lo que vende.',
+  informationMissing: 'Información pendiente',
+  informationWhy: 'Falta de su captura:',
+  buyTitle: 'Esta acción requiere comprar una inscripción',
+  buyByCard: 'No tienes inscripciones disponibles. Cuando la compres, vuelves aquí.',
+  buy: 'Comprar una inscripción',
+  byTransfer: 'No tienes inscripciones disponibles. Por ahora se pagan por transferencia: sube aquí tu comprobante.',
+  transfer: 'Subir comprobante de transferencia',
+  whatHappens: 'Qué pasa al presionar',
+  usesCredit: (available: number, expiresAt: number | null) =>
+    `Se usa 1 de tus ${available} inscripciones disponibles${expiresAt === null ? '.' : `, la que vence el ${formatDate(expiresAt)}.`}`,
+  usesLast: (expiresAt: number | null) =>
+    `Se usa tu única inscripción disponible${expiresAt === null ? '.' : `, que vence el ${formatDate(expiresAt)}.`}`,
+  costsNothing: 'Ya está inscrito: no cuesta otra inscripción.',
+  byReceipt: 'Está inscrito con tu transferencia: la casa revisa el comprobante por separado.',
+  reviewed: 'La casa revisa fotos, datos y documentos. Te avisamos por correo cuando termine.',
+  meanwhile: 'Puedes editarlo mientras espera su turno; entonces sale de la fila y lo envías otra vez.',
+  ifObserved: 'Si encuentra algo por corregir, lo verás en su página. Volver a enviarlo no cuesta otra inscripción.',
+  onlyEnrolled: 'Queda inscrito. Su etapa no cambia.',
+  unresolved: (n: number) =>
+    n === 1
+      ? 'Queda 1 observación sin resolver: márcala en su página para que la casa sepa qué hiciste.'
+      : `Quedan ${n} observaciones sin resolver: márcalas en su página para que la casa sepa qué hiciste.`,
+  enrol: 'Inscribir',
+  validate: 'Validar',
+  notNow: 'Ahora no',
+  done: 'inscrito correctamente',
+  doneNamed: (name: string) => `${name}: inscrito correctamente`,
+  already: 'Ya está inscrito y en manos de la casa.',
+  wrongStage: 'En esta etapa no se inscribe ni se valida.',
+  consumed: 'Un problema consumiendo la inscripción: ya no tienes inscripciones disponibles.',
+  costsNow: 'Su inscripción ya no es válida, así que ahora usaría una de las tuyas. Revisa y confirma de nuevo.',
+  changed: 'Algo cambió mientras decidías. Revisa lo que falta.',
+}
+
+export const finishing = {
+  title: (name: string) => `Terminar ${name}`,
+  why: 'Tus documentos y datos bancarios están completos. Al terminar, puedes programar su subasta.',
+  finish: 'Terminar',
+  missing: 'Documentación pendiente',
+  missingWhy: 'Para terminar hace falta:',
+  notNow: 'Ahora no',
+  wrongStage: 'Solo se termina lo que la casa ya autorizó.',
+  done: 'Listo: ya puedes programar su subasta.',
+}
+
+/** What a seller still owes the house, each leading to where it is given. */
+export const standingWords = {
+  info: {
+    name: 'Nombre',
+    paternalSurname: 'Apellido paterno',
+    maternalSurname: 'Apellido materno',
+    cellPhone: 'Teléfono',
+    address: 'Dirección',
+  },
+  bank: 'Datos bancarios (banco, CLABE y titular)',
+}
+
+export const detail = {
+  next: {
+    1: 'Está en captura. Cuando no falte nada, inscríbelo: la casa lo revisa antes de subastarlo.',
+    2: 'Espera su turno en la fila de la casa. Te avisamos por correo cuando lo revise. Si lo editas, sale de la fila.',
+    3: 'Lo está revisando la casa. Mientras tanto no se puede editar ni eliminar.',
+    4: 'La casa encontró puntos por corregir. Atiende cada observación y envíalo otra vez: no cuesta otra inscripción.',
+    5: 'La casa lo autorizó. Presiona Terminar cuando tus documentos y datos bancarios estén completos.',
+    6: 'La casa lo autorizó: ya puedes programar su subasta.',
+    7: 'Tiene una subasta. Lo que pase con él se sigue allí.',
+    8: 'Las observaciones están revisadas. Envíalo otra vez a validar: no cuesta otra inscripción.',
+  } satisfies Record<Stage, string>,
+  menu: 'Secciones',
+  sections: {
+    general: 'General',
+    health: 'Salud',
+    pedigree: 'Árbol Genealógico',
+    videos: 'Videos',
+    training: 'Entrenamiento',
+    seller: 'Vendedor',
+  },
+  back: 'Regresar',
+  shortDescription: 'Descripción corta',
+  description: 'Descripción',
+  nominated: 'Nominado a la triple corona',
+  nominatedYes: 'Sí',
+  price: 'Precio estimado',
+  buyNow: 'Compra inmediata',
+  buyNowOffered: 'Se ofrece a ese precio',
+  buyNowNot: 'No se ofrece',
+  perks: 'Incluye',
+  awards: 'Premios',
+  enrolment: 'Inscripción',
+  enrolled: (at: number) => `Inscrito el ${formatDate(at)}`,
+  notEnrolled: 'Sin inscripción',
+  receipts: {
+    pending: 'Comprobante de pago en revisión',
+    accepted: 'Comprobante de pago aceptado',
+    rejected: 'Comprobante de pago rechazado',
+  },
+  findings: 'Padecimientos declarados',
+  mareFindings: 'Solo hembras',
+  veterinarian: 'Observaciones del veterinario',
+  noPedigree: 'Todavía no hay árbol genealógico.',
+  noVideos: 'Todavía no hay videos.',
+  ranch: 'Rancho',
+  onOwnAccount: 'Vende por su cuenta',
+  seller: 'Vende',
+  mark: (mark: number) => `${mark} de 5`,
+}
+
+export const observing = {
+  title: 'Observaciones de la auditoría',
+  resolve: 'Resolver',
+  resolveOf: (section: string) => `Resolver la observación de ${section}`,
+  note: 'Qué hiciste',
+  optional: 'opcional',
+  noteHint: 'La casa lo lee al revisar otra vez.',
+  noteTooLong: 'Hasta 300 caracteres',
+  resolved: 'Observación resuelta.',
+  resolvedAll: 'Observaciones resueltas. Ya puedes enviarlo otra vez a validar.',
+  resolvedOn: 'Resuelta el',
+  yourNote: 'Tu nota',
+  before: (n: number) => (n === 1 ? 'Ver 1 observación resuelta' : `Ver ${n} observaciones resueltas`),
+  correct: 'Corregir',
+  inAudit: 'La casa lo está revisando: espera a que termine para resolver.',
+  about: (section: string, field: string | null) => (field === null ? section : `${section}: ${field}`),
+}
+
+/** Sections of the audit. */
+export const sectionWords: Record<AuditSection, string> = {
+  general: detail.sections.general,
+  health: detail.sections.health,
+  pedigree: detail.sections.pedigree,
+  videos: detail.sections.videos,
+  seller: detail.sections.seller,
+}

@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import profileStyles from '#app/styles/profile.css?url'
+import uploadStyles from '#app/styles/upload.css?url'
+import { readSellerAchievements } from '#server/sellers/achievements.ts'
+import { readSeller } from '#server/sellers/read-seller.ts'
+import type { Route } from './+types/me'
+import { MeFrame } from './frame.tsx'
+import styles from './styles.css?url'
+
+export const links: Route.LinksFunction = () =>
+  [uploadStyles, profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** What stands above every section of the profile. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId } = sellerOf(context)
+  const { db } = context.get(houseContext)
+  const [seller, achievements] = await Promise.all([readSeller(db, accountId), readSellerAchievements(db, accountId)])
+  return {
+    name: [seller.name, seller.paternalSurname, seller.maternalSurname].filter(Boolean).join(' '),
+    photo: seller.uploadedAt['profile-photo'] ?? null,
+    hasRanch: seller.ownRanch,
+    achievements,
+    path: url.pathname,
+  }
+}
+
+export default function Me({ loaderData }: Route.ComponentProps) {
+  return (
+    <MeFrame {...loaderData}>
+      <Outlet />
+    </MeFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { data, href, redirectDocument } from 'react-router'
+import { sellerInfo } from '#app/forms/seller.ts'
+import type { Handle } from '#app/hydration.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { receiveDocument } from '#app/middleware/receive-document.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { sellerErrors } from '#app/texts/sellers.ts'
+import { readSeller } from '#server/sellers/read-seller.ts'
+import { savePersonalInfo } from '#server/sellers/save-personal-info.ts'
+import type { Route } from './+types/personal'
+import { PersonalPage } from './personal-page.tsx'
+import { me as words } from './words.ts'
+
+/** For the photo, which is cropped where JavaScript runs. */
+export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.title }] }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+const FIELDS = ['name', 'paternalSurname', 'maternalSurname', 'cellPhone', 'address'] as const
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { accountId, email } = sellerOf(context)
+  const [seller, draft] = await Promise.all([
+    readSeller(context.get(houseContext).db, accountId),
+    takeDraft({ request, url, context }),
+  ])
+  return {
+    account: accountId,
+    email,
+    photo: seller.uploadedAt['profile-photo'] ?? null,
+    values: Object.fromEntries(FIELDS.map((field) => [field, draft?.[field] ?? seller[field] ?? ''])),
+    recovered: draft !== null,
+    saved: url.searchParams.has('guardado'),
+  }
+}
+
+/** Saves what is told, and the photo that came with it where no JavaScript runs. A good photo is kept in any case. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const seller = sellerOf(context)
+  const photo = form.get('photo')
+  const sent =
+    photo instanceof File && photo.size > 0
+      ? await receiveDocument(context, seller, form, { field: 'photo', kind: 'profile-photo' })
+      : null
+  const photoError = sent && 'error' in sent ? { photo: [sent.error] } : {}
+  const { value, reply } = await readForm(form, sellerInfo, () => [sellerErrors.incomplete])
+  if (!value || 'photo' in photoError) return data(reply(value ? { form: [], ...photoError } : photoError), 400)
+  await savePersonalInfo(context.get(houseContext).db, seller, value)
+  return redirectDocument(`${href('/me')}?guardado`, 303)
+}
+
+export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
+  const { recovered, saved, ...fields } = loaderData
+  return (
+    <PersonalPage
+      {...fields}
+      lastResult={actionData}
+      recovered={recovered && !actionData}
+      saved={saved && !actionData}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import type { Handle } from '#app/hydration.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { takeMessage } from '#app/middleware/receive-message.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { sellerErrors } from '#app/texts/sellers.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { readOwnRanch } from '#server/sellers/read-seller.ts'
+import type { Route } from './+types/ranch'
+import { ranchRequest } from './form.ts'
+import { RanchPage } from './ranch-page.tsx'
+import { me, ranch as words } from './words.ts'
+
+export const handle: Handle = { crumbs: () => [{ label: me.title, href: href('/me') }, { label: words.title }] }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { accountId } = sellerOf(context)
+  const [ranch, draft] = await Promise.all([
+    readOwnRanch(context.get(houseContext).db, accountId),
+    takeDraft({ request, url, context }),
+  ])
+  return { ranch, typed: draft?.message ?? null, sent: url.searchParams.has('enviado') }
+}
+
+/** A message to the house: ranch data are not the seller's to edit (ruling 23). */
+export async function action(args: Route.ActionArgs) {
+  const { accountId, email } = sellerOf(args.context)
+  const ranch = await readOwnRanch(args.context.get(houseContext).db, accountId)
+  return takeMessage(args, {
+    schema: ranchRequest,
+    summarize: () => [sellerErrors.incomplete],
+    toMessage: ({ message }) => ({ email, message, topic: words.topic(ranch?.name ?? '') }),
+    thanks: `${href('/me/rancho')}?enviado`,
+  })
+}
+
+export default function Ranch({ loaderData, actionData }: Route.ComponentProps) {
+  return <RanchPage {...loaderData} sent={loaderData.sent && !actionData} lastResult={actionData} />
+}

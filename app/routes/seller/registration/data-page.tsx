@@ -1,0 +1,64 @@
+import { href } from 'react-router'
+import { SELLER_LIMITS } from '#app/forms/seller.ts'
+import { profile } from '#app/texts/profiles.ts'
+import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
+import type { DataView } from './data.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useStep } from './use-step.ts'
+import { dataStep as words, registration } from './words.ts'
+
+const FORM = 'datos'
+
+/** Who sells: names and a photo. */
+export function DataPage({ account, photo, values, errors, recovered }: DataView) {
+  const { refused, open, busy, onSubmit, onInput, putRight } = useStep(href('/register/salesmandata/guardar'), errors)
+  const field = (name: keyof typeof values) => ({
+    id: `${FORM}-${name}`,
+    name,
+    initialValue: values[name],
+    errors: open[name],
+  })
+  return (
+    <StepFrame current={3} title={words.title} lead={words.lead}>
+      <Form
+        form={{ id: FORM, allErrors: refused }}
+        open={open}
+        action={href('/register/salesmandata')}
+        encType="multipart/form-data"
+        className="sheet-form stack"
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
+        {recovered && <RecoveredNotice />}
+        <ProfilePhoto
+          id={`${FORM}-photo`}
+          account={account}
+          owner="registering"
+          uploadedAt={photo}
+          errors={open.photo}
+          onUploaded={() => putRight('photo')}
+        />
+        <Field field={field('name')} label={profile.name} counter={SELLER_LIMITS.name} autoComplete="given-name" />
+        <div className="field-pair">
+          <Field
+            field={field('paternalSurname')}
+            label={profile.paternalSurname}
+            counter={SELLER_LIMITS.paternalSurname}
+            autoComplete="family-name"
+          />
+          <Field
+            field={field('maternalSurname')}
+            label={profile.maternalSurname}
+            counter={SELLER_LIMITS.maternalSurname}
+            autoComplete="off"
+          />
+        </div>
+        <Button aria-disabled={busy || undefined}>{busy ? registration.going : registration.go}</Button>
+      </Form>
+    </StepFrame>
+  )
+}

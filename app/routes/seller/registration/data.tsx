@@ -1,0 +1,50 @@
+import { data, href, redirect } from 'react-router'
+import type { Handle } from '#app/hydration.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import type { Wrong } from '#app/middleware/receive-ranch.ts'
+import { receiveSellerNames } from '#app/middleware/receive-seller-names.ts'
+import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import { textsOf } from '#app/middleware/texts-of.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { readRegistration } from '#server/sellers/registration.ts'
+import type { Route } from './+types/data'
+import { afterData } from './after-data.ts'
+import { DataPage } from './data-page.tsx'
+import { dataStep as words } from './words.ts'
+
+/** For the photo, which is cropped where JavaScript runs, and for a lost line. */
+export const handle: Handle = { hydrate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const seller = sellerOf(context)
+  const { step } = await readRegistration(context.get(houseContext).db, seller.accountId)
+  if (step !== 'personalData') throw redirect((await registrationDetour(context, seller)) ?? href('/sales'), 303)
+  const draft = await takeDraft({ request, url, context })
+  return { ...(await screen(context, draft ?? {})), recovered: draft !== null }
+}
+
+/** Takes the step without JavaScript, or gives the page again with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const wrong = await receiveSellerNames(context, form)
+  if (wrong === null) return redirect(afterData(sellerOf(context)), 303)
+  return data({ ...(await screen(context, textsOf(form), wrong)), recovered: false }, { status: 400 })
+}
+
+export default function SalesmanData({ loaderData, actionData }: Route.ComponentProps) {
+  return <DataPage {...(actionData ?? loaderData)} />
+}
+
+export type DataView = Awaited<ReturnType<typeof screen>> & { recovered: boolean }
+
+async function screen(context: Route.LoaderArgs['context'], typed: Record<string, string>, errors: Wrong = {}) {
+  const { accountId } = sellerOf(context)
+  const { photo } = await readRegistration(context.get(houseContext).db, accountId)
+  const { name = '', paternalSurname = '', maternalSurname = '' } = typed
+  return { account: accountId, photo, values: { name, paternalSurname, maternalSurname }, errors }
+}

@@ -1,0 +1,44 @@
+import { href, redirect } from 'react-router'
+import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { resendHref } from '#app/ui/accounts/audience.ts'
+import type { Route } from './+types/email'
+import { StepFrame } from './step-frame.tsx'
+import { emailStep as words } from './words.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const seller = sellerOf(context)
+  const here = href('/register/validar-correo')
+  const first = (await registrationDetour(context, seller)) ?? href('/sales')
+  if (first !== here) throw redirect(first, 303)
+  return { email: seller.email, saved: url.searchParams.has('guardado') }
+}
+
+/** All is told; the e-mail alone keeps the dashboard closed. */
+export default function EmailStep({ loaderData: { email, saved } }: Route.ComponentProps) {
+  return (
+    <StepFrame current={4} title={words.title}>
+      {saved && <Notice tone="success" text={words.saved} />}
+      <div className="sheet-form stack">
+        <Notice tone="info" text={words.required} />
+        <p>{words.lead}</p>
+        <p className="mail-address">{email}</p>
+        <p className="why">{words.spam}</p>
+        <LinkButton href={href('/sales')}>{words.done}</LinkButton>
+        <form method="post" action={resendHref('seller')}>
+          <HiddenFields values={{ email }} />
+          <Button look="secondary">{words.resend}</Button>
+        </form>
+        <p>
+          {words.wrong} <a href={href('/contact-us')}>{words.contact}</a>
+        </p>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { houseContext } from '#app/middleware/house.ts'
+import { lookUpRanchName } from '#app/middleware/receive-ranch.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
+import { spendAttempt } from '#server/accounts/attempts.ts'
+import type { Route } from './+types/ranch-name'
+
+/** Whether the name `?nombre=` is free, while it is typed; null for one that is too short or too long. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { sql } = context.get(houseContext)
+  const waitMs = await spendAttempt(sql, 'ranch-name', String(sellerOf(context).accountId))
+  if (waitMs > 0) return new Response(null, tooMany(waitMs))
+  return Response.json({ free: await lookUpRanchName(context, url.searchParams.get('nombre') ?? '') })
+}

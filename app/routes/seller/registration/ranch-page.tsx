@@ -1,0 +1,96 @@
+import { href } from 'react-router'
+import { RANCH_ADDRESS_LIMIT, RANCH_NAME_LIMIT, RANCH_PHONE_LIMIT } from '#app/forms/ranch.ts'
+import { places } from '#app/texts/places.ts'
+import { sellerRegistration } from '#app/texts/sellers.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DefaultButton, DependentSelects } from '#app/ui/form/dependent-selects.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PhotoField } from '#app/ui/upload/photo-field.tsx'
+import type { RanchView } from './ranch.tsx'
+import { RanchChoice } from './ranch-choice.tsx'
+import { RanchName } from './ranch-name-field.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useStep } from './use-step.ts'
+import { ranchStep as words, registration } from './words.ts'
+
+const FORM = 'rancho'
+
+/** The ranch step. Without JavaScript a plain form; with it the name is looked up, the logo cropped, and no line loses anything. */
+export function RanchPage({ account, kind, values, place, nameIsFree, logo, errors, recovered, welcome }: RanchView) {
+  const action = href('/register/ranch')
+  const { refused, open, busy, onSubmit, onInput, putRight } = useStep(href('/register/ranch/guardar'), errors)
+  // The lists have ids of their own: what is said beside them is no link of the summary.
+  const summary = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in places)))
+  const field = (name: string, required = true) => ({
+    id: `${FORM}-${name}`,
+    name,
+    initialValue: values[name],
+    errors: open[name],
+    required,
+  })
+  return (
+    <StepFrame current={2} title={words.title} lead={words.lead}>
+      {welcome && <Notice tone="success" text={`${sellerRegistration.registered} ${sellerRegistration.mailed}`} />}
+      <Form
+        form={{ id: FORM, allErrors: refused }}
+        open={summary}
+        action={action}
+        encType="multipart/form-data"
+        className="sheet-form stack ranch-form"
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
+        <DefaultButton />
+        {recovered && <RecoveredNotice />}
+        <RanchChoice id={`${FORM}-tipo`} chosen={kind} errors={open.tipo} />
+        <div className="ranch-fields">
+          <RanchName field={field('name')} limit={RANCH_NAME_LIMIT} free={nameIsFree} />
+          <Field
+            field={field('email')}
+            type="email"
+            label={words.email}
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <Field
+            field={field('phone', false)}
+            type="tel"
+            label={words.phone}
+            hint={words.phoneHint}
+            counter={RANCH_PHONE_LIMIT}
+            autoComplete="tel"
+          />
+          <Field
+            field={field('address', false)}
+            label={words.address}
+            counter={RANCH_ADDRESS_LIMIT}
+            autoComplete="address-line1"
+          />
+          <fieldset className="stack">
+            <legend>{words.place}</legend>
+            <DependentSelects action={action} levels={place.map((level) => ({ ...level, errors: open[level.name] }))} />
+          </fieldset>
+          <fieldset className="stack">
+            <legend>{words.logo}</legend>
+            <PhotoField
+              id={`${FORM}-logo`}
+              name="logo"
+              account={account}
+              url={href('/register/ranch/logo')}
+              title={words.logo}
+              stored={logo}
+              errors={open.logo}
+              onStored={() => putRight('logo')}
+            />
+          </fieldset>
+        </div>
+        <p className="why">{words.later}</p>
+        <Button aria-disabled={busy || undefined}>{busy ? registration.going : registration.go}</Button>
+      </Form>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { data, href, redirect } from 'react-router'
+import { RANCH_FIELDS } from '#app/forms/ranch.ts'
+import type { Handle } from '#app/hydration.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { placeLevels } from '#app/middleware/place-levels.ts'
+import { lookUpRanchName, ranchKindOf, receiveRanch, type Wrong } from '#app/middleware/receive-ranch.ts'
+import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import { textsOf } from '#app/middleware/texts-of.ts'
+import { privateMeta } from '#app/share.ts'
+import { sellerRegistration } from '#app/texts/sellers.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'
+import { readRegistration } from '#server/sellers/registration.ts'
+import type { Route } from './+types/ranch'
+import { RanchPage } from './ranch-page.tsx'
+import { ranchStep as words } from './words.ts'
+
+type Context = Route.LoaderArgs['context']
+type Typed = Record<string, string>
+
+/** For the logo, which is cropped where JavaScript runs, and for a lost line. */
+export const handle: Handle = { hydrate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const seller = sellerOf(context)
+  const { step } = await readRegistration(context.get(houseContext).db, seller.accountId)
+  if (step !== 'ranch') throw redirect((await registrationDetour(context, seller)) ?? href('/sales'), 303)
+  const draft = await takeDraft({ request, url, context })
+  const welcome = url.searchParams.has('registrado') && !draft ? sellerRegistration : null
+  return { ...(await screen(context, draft ?? {})), recovered: draft !== null, welcome: welcome !== null }
+}
+
+/** Takes the step without JavaScript, or gives the page again with the next list or what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const typed = textsOf(form)
+  if (typed.intent === CHOOSE) return { ...(await screen(context, typed)), recovered: false, welcome: false }
+  const wrong = await receiveRanch(context, form)
+  if (wrong === null) return redirect((await registrationDetour(context, sellerOf(context))) ?? href('/sales'), 303)
+  return data({ ...(await screen(context, typed, wrong)), recovered: false, welcome: false }, { status: 400 })
+}
+
+export default function Ranch({ loaderData, actionData }: Route.ComponentProps) {
+  return <RanchPage {...(actionData ?? loaderData)} />
+}
+
+export type RanchView = Awaited<ReturnType<typeof screen>> & { recovered: boolean; welcome: boolean }
+
+/** The page as far as it is filled in. */
+async function screen(context: Context, typed: Typed, errors: Wrong = {}) {
+  const { accountId } = sellerOf(context)
+  const [place, nameIsFree, { logo }] = await Promise.all([
+    placeLevels(context, typed),
+    lookUpRanchName(context, typed.name ?? ''),
+    readRegistration(context.get(houseContext).db, accountId),
+  ])
+  return {
+    account: accountId,
+    kind: ranchKindOf(typed.tipo),
+    values: Object.fromEntries(RANCH_FIELDS.map((field) => [field, typed[field] ?? ''])),
+    place,
+    nameIsFree,
+    logo: logo && { id: logo.jpeg, url: logo.jpeg, preview: logo.jpeg },
+    errors,
+  }
+}

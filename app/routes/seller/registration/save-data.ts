@@ -1,0 +1,13 @@
+import { formOf } from '#app/middleware/form.ts'
+import { receiveSellerNames } from '#app/middleware/receive-seller-names.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import type { Route } from './+types/save-data'
+import { afterData } from './after-data.ts'
+import type { Answer } from './answer.ts'
+
+/** The data step as a script posts it; plain forms are posted to their page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const wrong = await receiveSellerNames(context, await formOf(request))
+  if (wrong) return Response.json({ errors: wrong } satisfies Answer, { status: 400 })
+  return Response.json({ next: afterData(sellerOf(context)) } satisfies Answer)
+}

@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+import { formOf } from '#app/middleware/form.ts'
+import { receiveRanch } from '#app/middleware/receive-ranch.ts'
+import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import type { Route } from './+types/save-ranch'
+import type { Answer } from './answer.ts'
+
+/** The ranch step as a script posts it; plain forms are posted to their page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const wrong = await receiveRanch(context, await formOf(request))
+  if (wrong) return Response.json({ errors: wrong } satisfies Answer, { status: 400 })
+  const next = (await registrationDetour(context, sellerOf(context))) ?? href('/sales')
+  return Response.json({ next } satisfies Answer)
+}

@@ -1,0 +1,46 @@
+/** Words of the steps that finish a seller's registration. */
+export const registration = {
+  title: 'Termina tu registro',
+  steps: 'Pasos del registro',
+  names: ['Cuenta', 'Rancho', 'Tus datos', 'Correo'],
+  lost: 'Se perdió la conexión y no sabemos si se guardó. Lo que escribiste sigue aquí; intenta de nuevo.',
+  go: 'Guardar y continuar',
+  going: 'Guardando…',
+}
+
+export const ranchStep = {
+  title: '¿Para qué rancho vendes?',
+  lead: 'Tus caballos se muestran con el nombre de tu rancho. Si no tienes uno, vendes por tu cuenta.',
+  choice: 'Tipo de rancho',
+  own: 'Tengo rancho',
+  ownWhy: 'Lo registras aquí, con su logo.',
+  house: 'Vendo por mi cuenta',
+  houseWhy: 'No necesitas llenar nada más.',
+  name: 'Nombre del rancho',
+  nameHint: 'No puede ser el de otro rancho, aunque cambien mayúsculas o acentos.',
+  email: 'Correo electrónico del rancho',
+  phone: 'Teléfono del rancho',
+  phoneHint: '10 dígitos, con lada.',
+  address: 'Dirección del rancho',
+  place: 'Ubicación',
+  logo: 'Logo del rancho',
+  free: 'Nombre disponible',
+  later: 'Después, estos datos los cambia nuestro equipo cuando nos lo pidas.',
+}
+
+export const dataStep = {
+  title: 'Tus datos',
+  lead: 'Como aparecen en tu identificación.',
+}
+
+export const emailStep = {
+  title: 'Valida tu correo',
+  required: 'Es requerido validar tu correo electrónico',
+  lead: 'Ya terminaste de registrarte. Solo falta que abras el correo que te enviamos y valides tu dirección:',
+  spam: 'Revisa también tu carpeta de correo no deseado.',
+  resend: 'Enviar un correo nuevo',
+  done: 'Ya lo validé: continuar',
+  saved: 'Tus datos se guardaron.',
+  wrong: '¿La dirección está mal escrita?',
+  contact: 'Escribir a Remate',
+}

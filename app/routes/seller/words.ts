@@ -1,0 +1,5 @@
+/** Words around the sellers' screens. */
+export const seller = {
+  title: 'Vendedor',
+  menu: 'Menú del vendedor',
+}

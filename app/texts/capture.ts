@@ -1,0 +1,78 @@
+import type { CaptureField } from '#machines/capture/rules.ts'
+
+/** Words of the capture of horses and trailers (specification 2, sections 2 and 5). */
+
+/** What each field is called: beside it, and where two devices differ. */
+export const captureLabels: Record<CaptureField, string> = {
+  name: 'Nombre',
+  shortDescription: 'Descripción corta',
+  description: 'Descripción',
+  subcategory: 'Clasificación',
+  city: 'Ubicación',
+  sex: 'Sexo',
+  dateOfBirth: 'Fecha de nacimiento',
+  heightCm: 'Alzada (cm)',
+  nominated: 'Nominado a la Triple Corona Remate',
+  perks: 'Lo que incluye',
+  awards: 'Premios',
+  price: 'Definir un precio estimado',
+  offerBuyNow: 'Ofrecer compra inmediata',
+  registered: 'Cuenta con registro',
+  registry: 'Clave de registro',
+  registryOrganization: 'Organismo que lo registra',
+  model: 'Modelo',
+  brand: 'Marca',
+  videos: 'Videos de YouTube',
+  findings: 'Padecimientos',
+  observations: 'Observaciones del veterinario',
+  time: 'Tiempo de entrenamiento',
+  comments: 'Comentarios',
+  experience: 'Nivel de experiencia del caballo',
+  riding: 'Nivel de jinete que necesita',
+  general: 'Comportamiento en general',
+  manners: 'Modales en el manejo',
+  farrier: 'Con el herrador',
+  loading: 'Al subir al remolque',
+  clipping: 'Al tusar y rasurar',
+  withHorses: 'Junto a otros caballos',
+  ancestor0: 'Padre',
+  ancestor1: 'Madre',
+  ancestor2: 'Abuelo paterno',
+  ancestor3: 'Abuela paterna',
+  ancestor4: 'Abuelo materno',
+  ancestor5: 'Abuela materna',
+  ancestor6: 'Padre del abuelo paterno',
+  ancestor7: 'Madre del abuelo paterno',
+  ancestor8: 'Padre de la abuela paterna',
+  ancestor9: 'Madre de la abuela paterna',
+  ancestor10: 'Padre del abuelo materno',
+  ancestor11: 'Madre del abuelo materno',
+  ancestor12: 'Padre de la abuela materna',
+  ancestor13: 'Madre de la abuela materna',
+}
+
+/** What is said of a field that is not taken. */
+export const captureErrors = {
+  nameLong: 'Nombre debe ser menor a 100 caracteres',
+  text: 'Escribe este dato como texto',
+  oneLine: 'Escribe el texto en una sola línea',
+  height: 'Escribe la alzada en centímetros, con un número entero de 30 a 250',
+  sex: 'Elige una de las opciones',
+  mark: 'Elige una calificación de 1 a 5',
+  finding: 'Elige solo padecimientos de la lista',
+  video: 'No es la dirección de un video de YouTube. Cópiala desde YouTube, por ejemplo https://youtu.be/…',
+  videos: (most: number) => `Puedes agregar hasta ${most} videos`,
+  lines: (most: number, long: number) => `Hasta ${most} renglones de ${long} caracteres cada uno`,
+}
+
+export const captureWords = {
+  lists: {
+    paises: { label: 'País', prompt: 'Elige un país' },
+    estados: { label: 'Estado', prompt: 'Elige un estado' },
+    ciudades: { label: 'Ciudad', prompt: 'Elige una ciudad' },
+    grupos: { label: 'Grupo', prompt: 'Elige un grupo' },
+    categorias: { label: 'Categoría', prompt: 'Elige una categoría' },
+    subcategorias: { label: 'Subcategoría', prompt: 'Elige una subcategoría' },
+  },
+  nothing: '(vacío)',
+}

@@ -1,0 +1,27 @@
+/** Words of a seller's registration, and the error catalogue of its forms (specification 2, sections 5 and 8). */
+export const sellerRegistration = {
+  title: 'Crea tu cuenta de vendedor',
+  lead: 'Con tu código de invitación tardas unos minutos. Puedes dejarlo y seguir en otro teléfono.',
+  user: 'Usuario',
+  userHint: 'Con él inicias sesión. Letras sin acento, números, guion, guion bajo y punto.',
+  code: 'Código de invitación',
+  codeHint: 'Te lo da un administrador de Remate. Mayúsculas y minúsculas son lo mismo.',
+  toContact: '¿No tienes código? Escríbenos.',
+  registered: 'Vendedor registrado correctamente.',
+  mailed: 'Te enviamos un correo: ábrelo y valida tu dirección. Mientras tanto, sigue aquí.',
+}
+
+export const sellerErrors = {
+  incomplete: 'Completa los campos requeridos.',
+  userFormat: 'Usa solo letras sin acento, números, guion, guion bajo y punto',
+  passwordsDiffer: 'Confirmación de contraseña incorrecta.',
+  terms: 'Para continuar es necesario aceptar los términos y condiciones.',
+  code: 'Valida el código de invitación, contacta a un administrador',
+  email: 'email ya registrado',
+  username: 'Nombre de usuario ya registrado',
+  credentials: 'Revisa tu usuario y contraseña.',
+  data: 'Revisa tus datos y contraseña.',
+  notRegistered: 'Problemas al registro.',
+  photo: 'Imagen de perfil es requerida',
+  ranchFirst: 'Elige primero tu rancho',
+}

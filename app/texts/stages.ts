@@ -1,0 +1,37 @@
+import type { Stage } from '#machines/horse-audit/rules.ts'
+
+/** What each "momento" is called, by who reads it (specification 2, section 4, which gives two readings of 5 and 6). */
+export const stageWords: Record<'seller' | 'admin', Record<Stage, string>> = {
+  seller: {
+    1: 'Captura',
+    2: 'Listo para auditoria',
+    3: 'En auditoria',
+    4: 'Validado con Observaciones',
+    5: 'Autorizado & Listo para evento',
+    6: 'Autorizado & Listo para evento',
+    7: 'Asignado a evento',
+    8: 'Observaciones Revisadas',
+  },
+  admin: {
+    1: 'Captura',
+    2: 'Listo para auditoria',
+    3: 'En auditoria',
+    4: 'Validado con Observaciones',
+    5: 'Validado para evento',
+    6: 'Asignado a evento',
+    7: 'Asignado a evento',
+    8: 'Observaciones Revisadas',
+  },
+}
+
+/** The banner's colour (the same table); `data-tone` of `<StageBanner>`. */
+export const stageTones: Record<Stage, 'white' | 'green' | 'amber' | 'red' | 'blue' | 'grey' | 'orange'> = {
+  1: 'white',
+  2: 'green',
+  3: 'amber',
+  4: 'red',
+  5: 'green',
+  6: 'blue',
+  7: 'grey',
+  8: 'orange',
+}

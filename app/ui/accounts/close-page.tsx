@@ -1,0 +1,98 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { provePassword } from '#app/forms/change-password.ts'
+import { closing as words } from '#app/texts/security.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type Obligation = keyof typeof words.bound
+
+export type ClosingPageProps = {
+  action: string
+  /** What stays of it, where it is not what a buyer leaves. */
+  stays?: string
+  backHref: string
+  /** What they sign in with, for the browser's password keeper. */
+  identifier: string
+  /** What binds them still; where anything does, there is nothing to press. */
+  obligations: Obligation[]
+  /** Where each is looked after. */
+  links: Partial<Record<Obligation, { href: string; label: string }>>
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What closing an account does, and the press that does it. */
+export function ClosingPage({
+  action,
+  stays = words.stays,
+  backHref,
+  identifier,
+  obligations,
+  links,
+  lastResult,
+}: ClosingPageProps) {
+  const [form, fields] = useSchemaForm(provePassword, { id: 'cerrar', lastResult })
+  return (
+    <div className="sheet-form stack closing">
+      <h2>{words.title}</h2>
+      {obligations.length > 0 && <Bound obligations={obligations} links={links} />}
+      <h3>{words.goesTitle}</h3>
+      <ul className="goes">
+        {words.goes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h3>{words.staysTitle}</h3>
+      <p>{stays}</p>
+      <p>{words.again}</p>
+      {obligations.length > 0 ? (
+        <LinkButton href={backHref} look="secondary">
+          {words.keep}
+        </LinkButton>
+      ) : (
+        <Form form={form} action={action}>
+          <p>
+            <strong>{words.lead}</strong>
+          </p>
+          <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
+          <PasswordField
+            field={fields.currentPass}
+            label={words.password}
+            hint={words.passwordWhy}
+            autoComplete="current-password"
+          />
+          <div className="actions">
+            <Button>{words.confirm}</Button>
+            <LinkButton href={backHref} look="secondary">
+              {words.keep}
+            </LinkButton>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Bound({ obligations, links }: Pick<ClosingPageProps, 'obligations' | 'links'>) {
+  const way = (what: Obligation) => links[what] ?? { href: href('/contact-us'), label: words.contact }
+  return (
+    <div className="notice error" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <strong>{words.boundTitle}</strong>
+        </p>
+        <ul>
+          {obligations.map((what) => (
+            <li key={what}>
+              {words.bound[what]} <a href={way(what).href}>{way(what).label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

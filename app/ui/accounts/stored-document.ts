@@ -1,0 +1,33 @@
+import { href } from 'react-router'
+import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import type { StoredFile } from '#app/ui/upload/stored-file.ts'
+import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
+
+/** Whose own documents they are; a seller who is still registering has a photo alone. */
+export type DocumentOwner = 'buyer' | 'seller' | 'registering'
+
+/** Where a document of one's own is shown, and uploaded by script. */
+export function documentHref(kind: StoredDocumentKind, owner: DocumentOwner): string {
+  const slug = { kind: DOCUMENT_SLUGS[kind] }
+  if (owner === 'registering') return href('/register/salesmandata/foto')
+  return owner === 'seller' ? href('/me/archivos/:kind', slug) : href('/documentos/:kind', slug)
+}
+
+/** One's own document as upload fields show it; null when there is none. `uploadedAt` in epoch ms. */
+export function storedDocument(kind: StoredDocumentKind, uploadedAt: number, owner?: DocumentOwner): StoredFile
+export function storedDocument(
+  kind: StoredDocumentKind,
+  uploadedAt: number | null,
+  owner?: DocumentOwner,
+): StoredFile | null
+export function storedDocument(
+  kind: StoredDocumentKind,
+  uploadedAt: number | null,
+  owner: DocumentOwner = 'buyer',
+): StoredFile | null {
+  if (uploadedAt === null) return null
+  const url = documentHref(kind, owner)
+  // The time in the address makes a replaced one another picture.
+  const preview = `${url}?ancho=${kind === 'profile-photo' ? 240 : 360}&v=${uploadedAt}`
+  return { id: String(uploadedAt), url, preview }
+}

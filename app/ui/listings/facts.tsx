@@ -1,0 +1,15 @@
+export type Fact = { label: string; value: string }
+
+/** Birth date, classification, location, sex, height, registry. */
+export function Facts({ badges }: { badges: Fact[] }) {
+  return (
+    <dl className="facts fact-rows">
+      {badges.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { auctions, lot } from '#app/texts/auctions.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SlideArrows, SlideDots } from '#app/ui/slides.tsx'
+import type { Photo } from '#app/ui/views.ts'
+
+type GalleryProps = {
+  /** What the photo that turns into it is called where pages change. */
+  name: string
+  photos: Photo[]
+  /** Where a photo is larger, by its number from 1; left out: it is not. */
+  hrefOf?: (photo: number) => string
+}
+
+const sizes = '(min-width: 64rem) 48rem, 100vw'
+
+/**
+ * Photos side by side, each whole and with a page where it is larger; a finger, the arrow keys, arrows and dots go
+ * through them. The photo on the lot's card grows into it.
+ */
+export function Gallery({ name, photos, hrefOf }: GalleryProps) {
+  if (photos.length === 0)
+    return (
+      <div className="gallery none">
+        <Empty title={auctions.noPhoto} />
+      </div>
+    )
+  const ids = photos.map((_, at) => `foto-${at + 1}`)
+  return (
+    <section className="gallery" aria-label={lot.photos}>
+      <ul className="slides" tabIndex={0} aria-label={lot.photos} style={{ viewTransitionName: name }}>
+        {photos.map((photo, at) => (
+          <li key={ids[at]} id={ids[at]}>
+            {hrefOf ? (
+              <a href={hrefOf(at + 1)} data-dialog="" aria-label={lot.enlarge(at + 1)}>
+                <Picture photo={photo} sizes={sizes} eager={at === 0} />
+                <Nth at={at} of={photos.length} enlarges />
+              </a>
+            ) : (
+              <>
+                <Picture photo={photo} sizes={sizes} eager={at === 0} />
+                {photos.length > 1 && <Nth at={at} of={photos.length} />}
+              </>
+            )}
+            <SlideArrows ids={ids} at={at} />
+          </li>
+        ))}
+      </ul>
+      {/* Small photos where there is room for them; lazy, they cost a phone nothing. */}
+      <SlideDots ids={ids} label={lot.photos}>
+        {(at) => <Picture photo={photos[at] as Photo} sizes="5.5rem" alt="" />}
+      </SlideDots>
+    </section>
+  )
+}
+
+function Nth({ at, of, enlarges = false }: { at: number; of: number; enlarges?: boolean }) {
+  return (
+    <span className="nth" aria-hidden="true">
+      {enlarges && <Icon name="expand" />}
+      {of > 1 && `${at + 1}/${of}`}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { common } from '#app/texts/common.ts'
+import { lot } from '#app/texts/auctions.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { listing as words } from '#app/texts/listing.ts'
+import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
+
+/**
+ * A list within lists, sire before dam. The parents are in sight, their lines are folded; where there is room, styles
+ * open them and make it a bracket.
+ */
+export function Pedigree({ pedigree: { root, document } }: { pedigree: NonNullable<AuctionView['pedigree']> }) {
+  return (
+    <>
+      <div className="pedigree">
+        <ul>
+          <li>
+            <Name node={root} />
+            <ul>
+              {root.sire && <Parent node={root.sire} line="sire" />}
+              {root.dam && <Parent node={root.dam} line="dam" />}
+            </ul>
+          </li>
+        </ul>
+      </div>
+      {document && (
+        <a className="document" href={document}>
+          <Icon name="file" />
+          {document.endsWith('.pdf') ? lot.pedigreeDocument : lot.pedigreePicture}
+        </a>
+      )}
+    </>
+  )
+}
+
+type Line = 'sire' | 'dam'
+
+function Parent({ node, line }: { node: PedigreeNode; line: Line }) {
+  return (
+    <li>
+      <Name node={node} line={line} />
+      <details className="fold">
+        <summary>{words.pedigreeLine[line]}</summary>
+        <Parents of={node} />
+      </details>
+    </li>
+  )
+}
+
+function Ancestor({ node, line }: { node: PedigreeNode; line: Line }) {
+  return (
+    <li>
+      <Name node={node} line={line} />
+      {(node.sire || node.dam) && <Parents of={node} />}
+    </li>
+  )
+}
+
+function Parents({ of: { sire, dam } }: { of: PedigreeNode }) {
+  return (
+    <ul>
+      {sire && <Ancestor node={sire} line="sire" />}
+      {dam && <Ancestor node={dam} line="dam" />}
+    </ul>
+  )
+}
+
+function Name({ node, line }: { node: PedigreeNode; line?: Line }) {
+  return (
+    <p className={line}>
+      <small>{node.role}</small> <b>{node.name ?? common.noData}</b>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { lot } from '#app/texts/auctions.ts'
+import { Video } from '#app/ui/video.tsx'
+
+/** Videos by their YouTube ids. */
+export function Videos({ ids }: { ids: string[] }) {
+  return (
+    <ul className="videos">
+      {ids.map((id, index) => (
+        <li key={id}>
+          <Video id={id} title={lot.videoNumber(index + 1)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+/** `under`: beginnings of further addresses whose screens belong to it. */
+export type Addressed = { href?: string; under?: string[] }
+
+/**
+ * Which entry of a menu the open screen belongs to, by the longest address that leads to it; `exact`: it is that screen
+ * itself.
+ */
+export function currentEntry<Entry extends Addressed>(
+  entries: Entry[],
+  path: string,
+): { entry: Entry; exact: boolean } | null {
+  const found = entries
+    .flatMap((entry) => [entry.href ?? [], entry.under ?? []].flat().map((start) => ({ entry, start })))
+    .filter(({ entry, start }) => path === start || path.startsWith(start === entry.href ? `${start}/` : start))
+    .toSorted((a, b) => b.start.length - a.start.length)[0]
+  return found ? { entry: found.entry, exact: path === found.entry.href } : null
+}

@@ -1,0 +1,29 @@
+import { slotValue } from '#app/forms/photo-order.ts'
+import { photoList as words, upload } from '#app/texts/uploads.ts'
+import type { StoredPhoto } from './stored-file.ts'
+
+/** What this browser did to the photos beside their order, and the server has not said it has. In the order it was done. */
+export type Changes = { removed: Set<string>; slots: Map<string, string | null> }
+
+/** Posts the whole order and what else was done; null when it is saved, else why not. */
+export async function postChanges(
+  action: string,
+  fields: Record<string, string>,
+  photos: StoredPhoto[],
+  { removed, slots }: Changes,
+): Promise<string | null> {
+  const body = new URLSearchParams(fields)
+  for (const { id } of photos) body.append('orden', id)
+  for (const id of removed) body.append('quitar', id)
+  for (const [id, slot] of slots) body.append('ranura', slotValue({ id, slot }))
+  try {
+    const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } })
+    // A session that is over is answered with the page to sign in.
+    if (new URL(answer.url || location.href).pathname.startsWith('/login')) return upload.signedOut
+    if (answer.ok) return null
+    const { error } = (await answer.json()) as { error?: string }
+    return error ?? words.notSaved
+  } catch {
+    return words.notSaved
+  }
+}

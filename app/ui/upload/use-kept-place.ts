@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'react'
+
+/**
+ * Moves the focus to the first of these elements that can have it. A tile that moves takes its button along, which would
+ * lose the focus and leave the thumb: the page is scrolled so that the button stays where it was pressed. One that goes
+ * leaves the focus to its neighbour.
+ */
+export function useKeptPlace() {
+  const [wanted, setWanted] = useState<{ ids: string[]; top: number | null }>({ ids: [], top: null })
+  useLayoutEffect(() => {
+    const elements = wanted.ids.map((id) => document.getElementById(id))
+    const found = elements.find((element) => element && !element.matches(':disabled'))
+    if (!found) return
+    if (wanted.top !== null) scrollBy({ top: found.getBoundingClientRect().top - wanted.top, behavior: 'instant' })
+    found.focus({ preventScroll: wanted.top !== null })
+  }, [wanted])
+  return {
+    focus: (...ids: string[]) => setWanted({ ids, top: null }),
+    /** Of an element that is about to move. */
+    keep: (id: string) =>
+      setWanted({ ids: [id], top: document.getElementById(id)?.getBoundingClientRect().top ?? null }),
+  }
+}

@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * When an auction opens and closes (ruling 5): by Mexico City's clock, through its IANA zone. Days are "2026-11-21",
+ * moments epoch milliseconds. Pure.
+ */
+const ZONE = 'America/Mexico_City'
+
+/** Days that an auction may last (specification 2, section 9). */
+export const DURATIONS = [3, 5, 7] as const
+export type Duration = (typeof DURATIONS)[number]
+
+const OPENING_HOUR = 9
+const CLOSING_HOUR = 19
+/** So far ahead an auction may be scheduled; ours. */
+const AHEAD = { months: 12 }
+
+export type Hours = { opensAt: number; closesAt: number }
+
+/** It opens at 09:00 on the day after the chosen one and closes at 19:00 `days` days later. */
+export function scheduledHours(date: string, days: Duration): Hours {
+  const opening = Temporal.PlainDate.from(date).add({ days: 1 })
+  return { opensAt: hourOf(opening, OPENING_HOUR), closesAt: hourOf(opening.add({ days }), CLOSING_HOUR) }
+}
+
+/** What these hours were chosen by; `days` null where no choice of the form leads to them. */
+export function choiceOf({ opensAt, closesAt }: Hours): { date: string; days: Duration | null } {
+  const [opening, closing] = [dayOf(opensAt), dayOf(closesAt)]
+  const length = opening.until(closing).days
+  return {
+    date: opening.subtract({ days: 1 }).toString(),
+    days: DURATIONS.find((days) => days === length) ?? null,
+  }
+}
+
+/** The first and the last day that may be chosen at `now`: today, hora del centro, and a year from then. */
+export function datesAllowed(now: number): { min: string; max: string } {
+  const today = dayOf(now)
+  return { min: today.toString(), max: today.add(AHEAD).toString() }
+}
+
+/** Whether an auction may be scheduled for these hours at `now`. */
+export function mayBeChosen(date: string, now: number): boolean {
+  const { min, max } = datesAllowed(now)
+  return date >= min && date <= max
+}
+
+function hourOf(day: Temporal.PlainDate, hour: number): number {
+  return day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } }).epochMilliseconds
+}
+
+function dayOf(at: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).toPlainDate()
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { contains } from '#db/contains.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { phaseOf } from '#machines/auction/status.ts'
+import { ownAuction } from './own-auction.ts'
+
+/** Which of their auctions a seller looks at. `all` leaves out what was deleted. */
+export type OwnAuctions = 'all' | 'scheduled' | 'open' | 'unsold' | 'sold' | 'deleted'
+
+type Asked = PageAsked & { which: OwnAuctions; text: string; order: { by: 'opens' | 'closes'; descending: boolean } }
+
+/** People who bid in an auction. */
+export const bidders = sql<number>`(select count(distinct b.bidder_id)::int from bids b where b.auction_id = ${auctions.id})`
+
+/** A page of a seller's auctions. Whole pesos, epoch ms. */
+export async function listOwnAuctions(
+  db: Database,
+  seller: number,
+  { which, text, order, ...page }: Asked,
+  now: number,
+) {
+  const query = db
+    .select({
+      id: auctions.id,
+      listing: auctions.listingId,
+      state: auctions.state,
+      title: listings.name,
+      kind: listings.kind,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      closedAt: auctions.closedAt,
+      openingBid: auctions.openingBid,
+      currentBid: auctions.currentBid,
+      bidCount: auctions.bidCount,
+      bidders,
+      stream: auctions.streamKey,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(and(ownAuction({ accountId: seller }), conditionOf(which, now), textIn(text)))
+    .$dynamic()
+  const [column, inOrder] = [order.by === 'opens' ? auctions.opensAt : auctions.closesAt, order.descending ? desc : asc]
+  const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [inOrder(column), inOrder(auctions.id)] })
+  return { ...found, rows: rows.map((row) => ({ ...row, phase: phaseOf(row, now) })) }
+}
+
+/** The hours decide before a late job has written them into the state, as `phaseOf` does. */
+function conditionOf(which: OwnAuctions, now: number): SQL | undefined {
+  switch (which) {
+    case 'all':
+      return eq(auctions.status, true)
+    case 'scheduled':
+      return and(eq(auctions.state, 'scheduled'), gt(auctions.opensAt, now))
+    case 'open':
+      return and(inArray(auctions.state, ['scheduled', 'open']), lte(auctions.opensAt, now))
+    case 'unsold':
+      return eq(auctions.state, 'closed.unsold')
+    case 'sold':
+      return sql`${auctions.state} like 'closed.sold%'`
+    case 'deleted':
+      return eq(auctions.status, false)
+  }
+}
+
+/** By the listing's name, or by the lot's number. */
+function textIn(text: string): SQL | undefined {
+  return contains(text, [listings.name, sql`${auctions.id}::text`])
+}

@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { payerName } from '#server/payments/payer-name.ts'
+import { bidderAlias } from './alias.ts'
+
+/**
+ * Bids of an auction, the newest first, by their aliases (ruling 34). Whose it is, the caller has seen. `leads`: the bid that
+ * leads, or won; `byLeader`: whoever made that one made this one too. Whole pesos, epoch ms.
+ */
+export async function readMovements(db: Database, secret: string, auction: number, page: PageAsked) {
+  const query = db
+    .select({
+      sequence: bids.sequence,
+      amount: bids.amount,
+      at: bids.receivedAt,
+      kind: bids.kind,
+      bidder: bids.bidderId,
+      last: auctions.bidCount,
+      leader: auctions.leaderId,
+    })
+    .from(bids)
+    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .where(eq(bids.auctionId, auction))
+    .$dynamic()
+  const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [desc(bids.sequence)] })
+  return {
+    ...found,
+    rows: rows.map(({ bidder, last, leader, ...bid }) => ({
+      ...bid,
+      alias: bidderAlias(secret, auction, bidder),
+      leads: bid.sequence === last,
+      byLeader: bidder === leader,
+    })),
+  }
+}
+
+export type Movement = Awaited<ReturnType<typeof readMovements>>['rows'][number]
+
+/** Who bought, for the delivery; null until the first payment is approved (ruling 34). */
+export async function readBuyerContact(
+  db: Database,
+  auction: number,
+): Promise<{ name: string; phone: string | null } | null> {
+  const [row] = await db
+    .select({ name: payerName, phone: people.cellPhone, firstPay: auctions.firstPay })
+    .from(auctions)
+    .innerJoin(accounts, eq(accounts.id, auctions.leaderId))
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .where(eq(auctions.id, auction))
+  return row?.firstPay ? { name: row.name, phone: row.phone } : null
+}

@@ -1,0 +1,57 @@
+import { formatMoment, formatMoney } from '#server/mail/format.ts'
+import { renderMail } from '#server/mail/render.ts'
+import type { About, Unsent } from './mails.ts'
+
+/**
+ * notifySalesMan: the seller's auction has closed; `amount` is null when nobody bid. `due`: by when the first payment has to
+ * be made, null where a purchase at once has made it. `url` leads to the seller's own page of the auction.
+ */
+export function sellerMail({
+  to,
+  name,
+  horse,
+  url,
+  amount,
+  bidCount,
+  firstPayment,
+  due,
+}: About & { amount: number | null; bidCount: number; firstPayment: number; due: number | null }): Unsent {
+  if (amount === null) return unsoldMail({ to, name, horse, url })
+  const rest = Math.max(0, amount - firstPayment)
+  return renderMail({
+    to,
+    subject: `Se vendió ${horse} en ${formatMoney(amount)}`,
+    preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
+    title: `Se vendió ${horse}`,
+    figure: { label: due === null ? 'Precio de compra inmediata' : 'Puja ganadora', value: formatMoney(amount) },
+    paragraphs: [`Felicidades, ${name}: tu subasta terminó con comprador.`],
+    facts: [
+      { label: 'Pujas recibidas', value: String(bidCount) },
+      { label: due === null ? 'Anticipo pagado' : 'Anticipo', value: formatMoney(firstPayment) },
+      ...(due === null ? [] : [{ label: 'El comprador lo paga a más tardar', value: formatMoment(due) }]),
+      ...(rest > 0 ? [{ label: 'Liquidación', value: formatMoney(rest) }] : []),
+    ],
+    steps: [
+      due === null
+        ? 'El comprador ya pagó el anticipo; después paga la liquidación.'
+        : 'El comprador paga el anticipo y, después, la liquidación.',
+      'Te avisamos cuando sus pagos estén aprobados, con su nombre y su teléfono para acordar la entrega.',
+      'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.',
+    ],
+    action: { label: 'Ver qué sigue y cuándo', url },
+  })
+}
+
+function unsoldMail({ to, name, horse, url }: About): Unsent {
+  return renderMail({
+    to,
+    subject: `La subasta de ${horse} terminó sin pujas`,
+    preview: 'Esta vez no hubo comprador.',
+    title: `${horse} no recibió pujas`,
+    paragraphs: [
+      `${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`,
+      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez. Programarla otra vez no cuesta otra inscripción.',
+    ],
+    action: { label: 'Volver a programarla', url },
+  })
+}

@@ -1,0 +1,167 @@
+/** A form that saves itself: one save at a time, each until it is answered, and nothing typed is forgotten before. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SaveAnswer } from '#app/middleware/capture-post.ts'
+import { type Entries, type Pending, Saver } from '#app/routes/seller/capture/saver.ts'
+
+type Answer = SaveAnswer | 'signed-out' | null
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A form with one field, and a server that answers as it is told. */
+function form({ autosave = true } = {}) {
+  let typed: Entries = [['name', '']]
+  const sent: Pending[] = []
+  const waiting: ((answer: Answer) => void)[] = []
+  const kept: (Parameters<ConstructorParameters<typeof Saver>[0]['keep']>[0] | undefined)[] = []
+  const answered: SaveAnswer[] = []
+  const states: string[] = []
+  const saver = new Saver({
+    base: 'base-0',
+    autosave,
+    read: () => typed,
+    post: (pending) => {
+      sent.push(pending)
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    keep: (unsaved) => void kept.push(unsaved),
+    answered: (answer) => void answered.push(answer),
+    tell: ({ is }) => void states.push(is),
+  })
+  return {
+    saver,
+    sent,
+    answered,
+    states,
+    lastKept: () => kept.at(-1),
+    type(name: string) {
+      typed = [['name', name]]
+      saver.typed()
+    },
+    async answer(answer: Answer) {
+      waiting.shift()?.(answer)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    names: () => sent.map(({ base, entries }) => `${base} ${entries[0]?.[1]}`),
+  }
+}
+
+const saved = (base: string, to: string | null = null): SaveAnswer => ({
+  as: 'saved',
+  listing: 1,
+  base,
+  values: {},
+  missing: [],
+  to,
+})
+
+test('what is typed is kept at once, and saved when the typing rests or the field is left', async () => {
+  const page = form()
+  page.type('L')
+  expect(page.lastKept()).toMatchObject({ base: 'base-0' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  page.type('Lu')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page.sent).toEqual([])
+  page.saver.left()
+  expect(page.names()).toEqual(['base-0 Lu'])
+  await page.answer(saved('base-1'))
+  expect(page.lastKept()).toBeNull()
+  expect(page.states.at(-1)).toBe('saved')
+})
+
+test('a save that was not answered is sent again as it was, before anything newer', async () => {
+  const page = form()
+  page.type('Uno')
+  page.saver.left()
+  page.type('Dos')
+  await page.answer(null)
+  expect(page.states.at(-1)).toBe('waiting')
+  expect(page.lastKept()).toMatchObject({ pending: { entries: [['name', 'Uno']] } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  await page.answer(saved('base-1'))
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(page.names()).toEqual(['base-0 Uno', 'base-0 Uno', 'base-1 Dos'])
+  await page.answer(saved('base-2'))
+  expect(page.lastKept()).toBeNull()
+})
+
+test('it is tried again ever more seldom, and at once when the line is back', async () => {
+  const page = form()
+  page.type('Uno')
+  page.saver.left()
+  for (const pause of [1_000, 2_000, 4_000]) {
+    await page.answer(null)
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    const before = page.sent.length
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.sent.length).toBe(before + 1)
+  }
+  await page.answer(null)
+  page.saver.retry()
+  expect(page.sent).toHaveLength(5)
+  // It is on its way already.
+  page.saver.retry()
+  expect(page.sent).toHaveLength(5)
+})
+
+test('a conflict stops it until somebody chooses', async () => {
+  const page = form()
+  page.type('Mío')
+  page.saver.left()
+  await page.answer({ as: 'conflict', base: 'theirs', differences: [] })
+  page.type('Mío todavía')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.sent).toHaveLength(1)
+  expect(page.lastKept()).not.toBeNull()
+  page.saver.overwrite('theirs')
+  expect(page.names().at(-1)).toBe('theirs Mío todavía')
+})
+
+test('a button waits for the save that is on its way, and leads on when all is saved', async () => {
+  const page = form()
+  page.type('Uno')
+  page.saver.left()
+  page.type('Dos')
+  page.saver.press('continuar')
+  await page.answer(saved('base-1'))
+  expect(page.sent.map(({ intent }) => intent)).toEqual([null, 'continuar'])
+  await page.answer(saved('base-2', '/adelante'))
+  expect(page.answered.map((answer) => ('to' in answer ? answer.to : ''))).toEqual([null, '/adelante'])
+})
+
+test('what is typed while a button saves is saved before it leads on', async () => {
+  const page = form()
+  page.type('Uno')
+  page.saver.press('continuar')
+  page.type('Dos')
+  await page.answer(saved('base-1', '/adelante'))
+  expect(page.answered.at(-1)).toMatchObject({ to: null })
+  expect(page.names()).toEqual(['base-0 Uno', 'base-1 Dos'])
+  await page.answer(saved('base-2', '/adelante'))
+  expect(page.answered.at(-1)).toMatchObject({ to: '/adelante' })
+})
+
+test('where only the button saves, nothing else does', async () => {
+  const page = form({ autosave: false })
+  page.type('Uno')
+  page.saver.left()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.sent).toEqual([])
+  page.saver.press('guardar')
+  expect(page.names()).toEqual(['base-0 Uno'])
+})
+
+test('a session that is over keeps what was sent, for the page that comes after the sign-in', async () => {
+  const page = form()
+  page.type('Uno')
+  page.saver.left()
+  await page.answer('signed-out')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.sent).toHaveLength(1)
+  const left = page.lastKept()
+  const next = form()
+  next.type('Uno')
+  next.saver.resume(left as { base: string; pending: Pending | null })
+  expect(next.names()).toEqual(['base-0 Uno'])
+})

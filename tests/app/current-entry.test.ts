@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { currentEntry } from '#app/ui/shell/current-entry.ts'
+
+const panel = { href: '/sales' }
+const horses = { href: '/sales/horses', under: ['/sales/HorseDetail/', '/sales/newHorse'] }
+const menu = [panel, horses, { href: '/sales/events' }, {}]
+
+test.each([
+  ['/sales', panel, true],
+  ['/sales/horses', horses, true],
+  ['/sales/horses/12/eliminar', horses, false],
+  ['/sales/HorseDetail/12', horses, false],
+  ['/sales/newHorseSimp', horses, false],
+  ['/sales/other', panel, false],
+])('%s belongs to the entry with the longest address that leads to it', (path, entry, exact) => {
+  expect(currentEntry(menu, path)).toEqual({ entry, exact })
+})
+
+test.each(['/', '/salesman', '/me'])('%s belongs to none', (path) => {
+  expect(currentEntry(menu, path)).toBeNull()
+})

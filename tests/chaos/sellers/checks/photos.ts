@@ -1,0 +1,53 @@
+import { finding, type Finding } from '../../evidence.ts'
+import type { Did, Evidence } from '../evidence.ts'
+
+type Photo = Extract<Did, { do: 'photo' | 'remove-photo' }>
+
+/** A photo that was acknowledged is there, once, with all its files; unless it, or its listing, was taken away. */
+export function photosKept({ log, history }: Evidence): Finding {
+  const found = finding('every photo that was acknowledged is there')
+  const sent = log.flatMap((did) => (did.do === 'photo' || did.do === 'remove-photo' ? [did] : []))
+  for (const each of sent) {
+    if (each.do !== 'photo' || each.said !== 'done' || takenAway(each, sent)) continue
+    const row = history.listings.find(({ id }) => id === each.listing)
+    // A listing that was erased has taken its photos with it.
+    if (!row) continue
+    const copies = history.photos.filter(({ listing, photo }) => listing === each.listing && photo === each.photo)
+    found.that(
+      copies.length === 1,
+      () => `photo ${each.photo} of listing ${each.listing} is there ${copies.length} times`,
+    )
+    found.that(history.whole.has(each.photo), () => `photo ${each.photo} lacks files`)
+  }
+  return found
+}
+
+/** It may have been removed after it came. */
+const takenAway = (added: Photo, sent: Photo[]) =>
+  sent.some(
+    (each) =>
+      each.do === 'remove-photo' &&
+      each.listing === added.listing &&
+      each.photo === added.photo &&
+      each.said !== 'refused' &&
+      (each.said === 'unknown' || each.answeredAt > added.sentAt),
+  )
+
+/** At most ten, in places without gaps, each one once and sent by somebody. */
+export function photosInOrder({ log, history }: Evidence): Finding {
+  const found = finding('photos stand in order, at most ten, and none that nobody sent')
+  for (const [listing, all] of Map.groupBy(history.photos, (row) => row.listing)) {
+    const places = all.map(({ position }) => position).toSorted((a, b) => a - b)
+    found.that(all.length <= 10, () => `listing ${listing} has ${all.length} photos`)
+    found.that(places.join() === all.map((_, nth) => nth).join(), () => `listing ${listing}: places ${places}`)
+    found.that(new Set(all.map(({ photo }) => photo)).size === all.length, () => `listing ${listing}: a photo twice`)
+    for (const { photo } of all)
+      found.that(
+        log.some(
+          (did) => did.do === 'photo' && did.listing === listing && did.photo === photo && did.said !== 'refused',
+        ),
+        () => `nobody sent photo ${photo} of listing ${listing}`,
+      )
+  }
+  return found
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { oneOf } from '../payments/chance.ts'
+import type { Did, Doing, Said } from './evidence.ts'
+
+/** Longer than a node tries to reach its database: an answer that is on its way is waited for. */
+const PATIENCE_MS = 25_000
+/** So long a seller presses again what got no answer. */
+const AGAIN_MS = 20_000
+
+export type Answer = { status: number; location: string; json: unknown }
+
+export type Posting = {
+  path: string
+  body: URLSearchParams | FormData
+  /** What an answer means; of a 5xx, and of none, it is not asked. */
+  read(answer: Answer): 'done' | 'refused'
+}
+
+export type Act = { seller: number; listing: number; doing: Doing; posting: Posting }
+
+export type Phone = {
+  /** Sends an act, again until it is known or the seller gives up, and keeps it in the log. */
+  act(act: Act): Promise<{ did: Did; answer: Answer | null }>
+  get(path: string): Promise<string>
+}
+
+/** A seller's phone: any node answers it. `log` is written before anything is sent. */
+export function createPhone({ cookie, nodes, log }: { cookie: string; nodes: string[]; log: Did[] }): Phone {
+  /** Why there is no answer; `null`: nobody was there, so nothing was sent. */
+  async function send({ path, body }: Posting): Promise<Answer | string | null> {
+    const url = oneOf(nodes)
+    try {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, origin: url, accept: 'application/json' },
+        body,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const text = await response.text()
+      return { status: response.status, location: response.headers.get('location') ?? '', json: jsonOf(text) }
+    } catch (error) {
+      const cause = (error as { cause?: { code?: string } }).cause
+      return cause?.code === 'ECONNREFUSED' ? null : String(cause ?? error)
+    }
+  }
+
+  return {
+    async act({ seller, listing, doing, posting }) {
+      const did: Did = {
+        ...doing,
+        seller,
+        listing,
+        sentAt: Date.now(),
+        answeredAt: Infinity,
+        said: 'unknown',
+        sends: 0,
+        heard: '',
+      }
+      log.push(did)
+      let answer: Answer | null = null
+      for (const until = Date.now() + AGAIN_MS; Date.now() < until; await wait(150)) {
+        const heard = await send(posting)
+        if (heard === null) continue
+        did.sends++
+        did.answeredAt = Date.now()
+        did.heard = typeof heard === 'string' ? heard : `${heard.status} ${heard.location}`
+        if (typeof heard === 'string' || heard.status >= 500) continue
+        answer = heard
+        did.said = settled(posting.read(heard), did.sends)
+        break
+      }
+      return { did, answer }
+    },
+    async get(path) {
+      for (const until = Date.now() + AGAIN_MS; ; await wait(150)) {
+        const response = await fetch(oneOf(nodes) + path, { headers: { cookie }, redirect: 'manual' }).catch(() => null)
+        if (response?.ok) return await response.text()
+        if (Date.now() > until) throw new Error(`${path}: ${response?.status ?? 'no answer'}`)
+      }
+    },
+  }
+}
+
+/** A refusal after a request without an answer may be because that one was done. */
+function settled(read: 'done' | 'refused', sends: number): Said {
+  return read === 'refused' && sends > 1 ? 'unknown' : read
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

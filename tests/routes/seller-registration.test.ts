@@ -1,0 +1,209 @@
+/** A seller's session until the registration is finished, and what guesses at invitation codes come to, over HTTP. */
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '#db/schema/accounts.ts'
+import { ranches } from '#db/schema/catalogue.ts'
+import { rateLimits } from '#db/schema/infrastructure.ts'
+import { contactMessages } from '#db/schema/messages.ts'
+import { sellerOnboardings } from '#db/schema/onboarding.ts'
+import { invitationCodes, sellers } from '#db/schema/sellers.ts'
+import { settings } from '#db/schema/settings.ts'
+import { terms } from '#db/schema/terms.ts'
+import { prepareDocument } from '#server/media/documents.ts'
+import { keepDocument } from '#server/profiles/keep-document.ts'
+import { saveRegistrationData } from '#server/sellers/save-registration-data.ts'
+import { chooseRanch } from '#server/sellers/choose-ranch.ts'
+import { registerSeller } from '#server/sellers/register-seller.ts'
+import { signIn } from '#tests/bench/kit/hall.ts'
+import { patterns } from '#tests/support/actions.ts'
+import { errorOf } from '#tests/support/browser.ts'
+import { sellerNo } from '#tests/support/people.ts'
+import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+
+const PASS = { pass: 'Caballo7bayo', confirm: 'Caballo7bayo', terms: 'on' }
+
+let world: ServedWorld
+let termsId: number
+beforeAll(async () => {
+  world = await openServedWorld()
+  const { db } = world.database
+  await db.insert(invitationCodes).values([{ code: 'FERIA' }, { code: 'VIEJA', active: false }])
+  await db.insert(ranches).values({ name: 'Venta particular', default: true })
+  termsId = (await db.select().from(terms))[0]!.id
+}, 120_000)
+afterAll(() => world.close())
+beforeEach(() => world.database.db.delete(rateLimits))
+
+let nth = 0
+async function newSeller(): Promise<number> {
+  const name = `nuevo${++nth}`
+  const made = await registerSeller(
+    world.house,
+    { email: `${name}@correo.mx`, username: name, passwordHash: '-', termsId, code: null },
+    Date.now(),
+  )
+  if (!('account' in made)) throw new Error('refused')
+  return made.account
+}
+
+/** Sellers at each place of the way, by where everything leads them. */
+const places: [where: string, to: string, lead: () => Promise<number>][] = [
+  ['before the ranch', '/register/ranch', newSeller],
+  [
+    'before the data',
+    '/register/salesmandata',
+    async () => {
+      const seller = await newSeller()
+      await chooseRanch(world.house, sellerNo(seller), null, Date.now())
+      return seller
+    },
+  ],
+  [
+    'before the e-mail is validated',
+    '/register/validar-correo',
+    async () => {
+      const seller = await newSeller()
+      await chooseRanch(world.house, sellerNo(seller), null, Date.now())
+      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+        .png()
+        .toBuffer()
+      const photo = await prepareDocument(png, { pdf: false })
+      await keepDocument(world.house, sellerNo(seller), 'profile-photo', photo, Date.now())
+      const names = { name: 'Lucía', paternalSurname: 'Prado', maternalSurname: 'Salas' }
+      expect(await saveRegistrationData(world.house, sellerNo(seller), names, Date.now())).toBeNull()
+      return seller
+    },
+  ],
+]
+
+const guarded = patterns.filter(({ within }) => within.includes('routes/seller/layout.tsx'))
+const steps = ['/register/ranch', '/register/salesmandata', '/register/validar-correo']
+
+describe.each(places)('%s', (_where, to, lead) => {
+  test('every page of a seller, and every form, leads there; the steps themselves too', async () => {
+    const [cookie] = await signIn(world.database.db, [await lead()])
+    const ask = async (path: string, method: string) => {
+      const answer = await fetch(world.served.url + path, {
+        method,
+        redirect: 'manual',
+        headers: { cookie: cookie! },
+        ...(method === 'POST' && { body: new URLSearchParams({ intent: 'datos', name: 'x' }) }),
+      })
+      return `${answer.status} ${answer.headers.get('location')}`
+    }
+    expect(guarded.length).toBeGreaterThan(10)
+    for (const { pattern } of guarded) {
+      const path = pattern.replace(/:\w+\??/g, '1')
+      for (const method of ['GET', 'POST']) expect(await ask(path, method), `${method} ${path}`).toBe(`303 ${to}`)
+    }
+    expect(await ask('/pagos/aaaaaaaaaaaaaaaaaaaaaaaa', 'GET')).toBe(`303 ${to}`)
+    for (const step of steps) expect(await ask(step, 'GET'), step).toBe(step === to ? '200 null' : `303 ${to}`)
+  })
+})
+
+test('a seller from before there were steps is asked for none', async () => {
+  const { db } = world.database
+  const { seller } = world.furniture
+  await db.update(accounts).set({ onboardedAt: null }).where(eq(accounts.id, seller))
+  expect((await (await world.browser(seller)).open('/me')).status).toBe(200)
+})
+
+test('the form says what is wrong word for word, keeps what was typed, and signs in to the steps alone', async () => {
+  const browser = await world.browser()
+  const page = await browser.open('/register/salesman')
+  const typed = { email: 'sofia@correo.mx', user: 'Sofia.R', useCode: 'VIEJA' }
+  const empty = await page.press('Registrarme')
+  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Completa los campos requeridos.')])
+  expect(errorOf(empty, 'terms')).toContain('Para continuar es necesario aceptar los términos y condiciones.')
+  const odd = await empty.press('Registrarme', { ...typed, ...PASS, user: 'Sofía!', confirm: 'Otra' })
+  expect(errorOf(odd, 'user')).toContain('Usa solo letras sin acento')
+  expect(errorOf(odd, 'confirm')).toContain('Confirmación de contraseña incorrecta.')
+  expect(odd.text).toContain('Revisa tus datos y contraseña.')
+  const wrong = await odd.press('Registrarme', { ...typed, ...PASS })
+  expect(errorOf(wrong, 'useCode')).toContain('Valida el código de invitación, contacta a un administrador')
+  expect(wrong.document.querySelector('input[name=user]')?.getAttribute('value')).toBe('Sofia.R')
+  expect(wrong.document.toString()).not.toContain(PASS.pass)
+  const made = await wrong.press('Registrarme', { ...typed, terms: 'on', useCode: ' feria ' })
+  expect([made.status, made.at]).toEqual([200, '/register/ranch?registrado'])
+  expect(made.text).toContain('Vendedor registrado correctamente.')
+  expect((await browser.open('/sales/horses')).at).toBe('/register/ranch')
+  const [row] = await world.database.db.select().from(accounts).where(eq(accounts.email, 'sofia@correo.mx'))
+  expect(row).toMatchObject({ audience: 'seller', username: 'sofia.r', emailValidatedAt: null, onboardedAt: null })
+})
+
+test('codes are not tried without end: the eleventh wrong one has to wait, a right one costs nothing', async () => {
+  const guess = async (useCode: string, n: number) =>
+    (await (await world.browser()).post('/register/salesman', { useCode, email: `g${n}@x.mx`, user: `g${n}` })).status
+  for (let n = 0; n < 5; n++) expect(await guess('FERIA', n)).toBe(400)
+  for (let n = 0; n < 10; n++) expect(await guess(`adivina${n}`, n)).toBe(400)
+  expect(await guess('adivina', 11)).toBe(429)
+  expect(await guess('FERIA', 12)).toBe(429)
+})
+
+test('where the house asks for no code there is no such field', async () => {
+  const { db } = world.database
+  await db.update(settings).set({ invitationCodeRequired: false })
+  const page = await (await world.browser()).open('/register/salesman')
+  expect(page.document.querySelector('input[name=useCode]')).toBeNull()
+  const made = await page.press('Registrarme', { email: 'sin@correo.mx', user: 'sincodigo', ...PASS })
+  expect(made.at).toBe('/register/ranch?registrado')
+  await db.update(settings).set({ invitationCodeRequired: true })
+})
+
+test('without scripts a parent’s button brings the next list with all that was typed; the name is told with the answer', async () => {
+  const seller = await newSeller()
+  const browser = await world.browser(seller)
+  const page = await browser.open('/register/ranch')
+  const chosen = await page.press('Elegir País', { name: 'rancho el fresnó', phone: '33 12' })
+  expect(chosen.status).toBe(200)
+  expect(chosen.text).toContain('Nombre de rancho no disponible')
+  expect(chosen.document.querySelector('input[name=phone]')?.getAttribute('value')).toBe('33 12')
+  const refused = await chosen.press('Guardar y continuar', { name: 'Rancho Nuevo' })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('Nombre disponible')
+  expect(refused.text).toContain('Completa los campos.')
+  expect(errorOf(refused, 'email')).toContain('E-mail es requerido')
+  expect(refused.text).toContain('El logo es requerido.')
+  const done = await refused.press('Guardar y continuar', { tipo: 'cuenta' })
+  expect(done.at).toBe('/register/salesmandata')
+  const [row] = await world.database.db
+    .select({ ranch: ranches.name, state: sellerOnboardings.state })
+    .from(sellers)
+    .innerJoin(ranches, eq(ranches.id, sellers.ranchId))
+    .innerJoin(sellerOnboardings, eq(sellerOnboardings.accountId, sellers.accountId))
+    .where(eq(sellers.accountId, seller))
+  expect(row).toEqual({ ranch: 'Venta particular', state: 'personalData' })
+})
+
+test('names of ranches are looked up from three characters on, a limited number of times', async () => {
+  const [cookie] = await signIn(world.database.db, [await newSeller()])
+  const look = async (nombre: string) => {
+    const address = `${world.served.url}/register/ranch/nombre?${new URLSearchParams({ nombre })}`
+    const answer = await fetch(address, { headers: { cookie: cookie! } })
+    return answer.ok ? ((await answer.json()) as { free: boolean | null }).free : answer.status
+  }
+  expect(await look('el')).toBeNull()
+  expect(await look('x'.repeat(3_000))).toBeNull()
+  expect(await look(' RANCHO el frésno ')).toBe(false)
+  expect(await look('Rancho sin dueño')).toBe(true)
+  const answers = await Promise.all(Array.from({ length: 240 }, () => look('Otro')))
+  expect(answers.filter((answer) => answer === 429).length).toBeGreaterThan(0)
+})
+
+test('a message about the ranch reaches the house with the seller’s address and the ranch’s name', async () => {
+  const { db } = world.database
+  const { seller, ranch } = world.furniture
+  await db.insert(sellers).values({ accountId: seller, ranchId: ranch })
+  const page = await (await world.browser(seller)).open('/me/rancho')
+  expect(page.document.querySelector('textarea')?.textContent).toContain('Nombre: Rancho El Fresno')
+  const sent = await page.press('Enviar mensaje')
+  expect(sent.at).toBe('/me/rancho?enviado')
+  expect(await db.select().from(contactMessages)).toMatchObject([
+    {
+      email: 'vendedor@prueba.mx',
+      topic: 'Cambio de datos: Rancho El Fresno',
+      message: expect.stringContaining('Quiero cambiar:'),
+    },
+  ])
+})

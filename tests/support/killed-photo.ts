@@ -1,0 +1,19 @@
+/**
+ * A process that keeps a photo of a listing and is about to answer, to be killed there. Arguments: the database, the
+ * data folder, the seller, the listing and the photo's file. Tells its parent what it would have answered.
+ */
+import { readFile } from 'node:fs/promises'
+import { keepListingPhoto } from '#server/listings/photos/keep-photo.ts'
+import { connect } from '#db/client.ts'
+import { nodeOn } from './auction-house.ts'
+import { sellerNo } from './people.ts'
+
+const [url = '', DATA_DIR = '', seller, listing, file = ''] = process.argv.slice(2)
+const house = nodeOn(connect(url, { max: 3 }), undefined, { DATA_DIR })
+const answer = await keepListingPhoto(house, sellerNo(Number(seller)), {
+  listing: Number(listing),
+  bytes: await readFile(file),
+  at: Date.now(),
+})
+process.send?.(answer)
+setInterval(() => {}, 60_000)
