@@ -4,6 +4,7 @@ import { type Captures, openCaptures } from '#tests/support/capture-house.ts'
 import { received } from '#tests/support/received.ts'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
+import { withReactLate } from './steps.ts'
 
 const test = base.extend<{ seller: number }, { captures: Captures }>({
   captures: [
@@ -334,6 +335,24 @@ test.describe('with scripts', () => {
     await page.reload()
     await expect(page.getByLabel('Padre')).toHaveValue('Trueno')
     await expect(page.getByLabel('Madre')).toHaveValue('Nube Blanca')
+  })
+
+  test('what is typed and chosen before React has come is kept, and saves itself', async ({ page, seller: _ }) => {
+    const come = await withReactLate(page)
+    await page.goto('/sales/newHorseSimp', { waitUntil: 'commit' })
+    await page.getByLabel('Nombre', { exact: true }).fill('Madrugador')
+    await choose(page, CLASS, false)
+    await choose(page, PLACE, false)
+    await page.getByLabel('Nominado a la Triple Corona Remate').check()
+    await expect(status(page)).not.toHaveAttribute('data-hydrated')
+    come()
+    await saved(page)
+    await page.reload()
+    await runs(page)
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Madrugador')
+    await expect(page.getByLabel('Categoría', { exact: true }).locator('option:checked')).toHaveText('Deporte')
+    await expect(page.getByLabel('Ciudad').locator('option:checked')).toHaveText('Tepatitlán de Morelos')
+    await expect(page.getByLabel('Nominado a la Triple Corona Remate')).toBeChecked()
   })
 
   test('the answer of the first save is lost: it is one capture, and what was typed since is saved too', async ({

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { cardOf, chooseDocument } from './onboarding-steps.ts'
+import { cardOf, chooseDocument, fileOf, picture } from './onboarding-steps.ts'
 import {
   choosePicture,
   fillNames,
@@ -13,7 +13,7 @@ import {
   registerSeller,
   signInAsSeller,
 } from './seller-steps.ts'
-import { openMail, validateByMail } from './steps.ts'
+import { openMail, withReactLate, validateByMail } from './steps.ts'
 
 const ranchName = () => `Rancho Los Álamos ${randomBytes(4).toString('hex')}`
 
@@ -201,6 +201,24 @@ test('a step whose line is lost keeps all that was typed, and another press lead
   await lost
   await expect(kept).toBeVisible()
   await save.click()
+  await expect(page).toHaveURL('/register/salesmandata')
+})
+
+test('what is typed and chosen before React has come stays, and leads on', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'React never comes')
+  await registerSeller(page, newSeller())
+  const come = await withReactLate(page)
+  await page.goto('/register/ranch', { waitUntil: 'commit' })
+  const name = ranchName()
+  await fillRanch(page, true, name)
+  await page.getByLabel('Elegir foto').setInputFiles(fileOf(await picture('#7a5')))
+  await expect(page.locator('.photo-field [data-hydrated]')).toHaveCount(0)
+  come()
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByRole('img', { name: 'Logo del rancho' })).toBeVisible()
+  await expect(page.getByLabel('Nombre del rancho')).toHaveValue(name)
+  await expect(page.getByLabel('Ciudad').locator('option:checked')).toHaveText('Tepatitlán de Morelos')
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect(page).toHaveURL('/register/salesmandata')
 })
 

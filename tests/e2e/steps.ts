@@ -8,6 +8,14 @@ export const seen = (locator: Locator): Locator => locator.filter({ visible: tru
 /** Until a light page's script listens: before that, a link that opens a dialog leads to a page. */
 export const scriptListens = (page: Page) => page.waitForFunction(() => customElements.get('url-dialog') !== undefined)
 
+/** Holds back what lets React run the pages that are opened from here on, as a slow line does, until it is called. */
+export async function withReactLate(page: Page): Promise<() => void> {
+  let come = () => {}
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/entry\.client-/, async (route) => (await late, route.continue()))
+  return come
+}
+
 /** Opens a page and waits until its script and the server speak. The page before may have been opening a socket still. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const speaks = new Promise<void>((resolve) => {

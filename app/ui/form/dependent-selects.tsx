@@ -35,23 +35,17 @@ export function DependentSelects({ action, levels }: { action: string; levels: S
           <div key={level.name} hidden={index > 0 && level.options.length === 0}>
             <FieldFrame id={level.name} label={level.label} errors={level.errors}>
               <div className="choose">
-                {/* The script replaces its options: where React runs, those of another parent are another list. */}
+                {/* The script replaces its options, perhaps before React has come: what is in it is none of React's. Those
+                    of another parent are another list. */}
                 <select
                   key={parent}
                   id={level.name}
                   name={level.name}
-                  defaultValue={level.value}
                   autoComplete="off"
                   data-source={level.source}
+                  dangerouslySetInnerHTML={{ __html: optionsOf(level) }}
                   {...describe(level.name, { errors: level.errors })}
-                >
-                  <option value="">{level.prompt}</option>
-                  {level.options.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
+                />
                 {next && (
                   <Button
                     look="secondary"
@@ -70,6 +64,18 @@ export function DependentSelects({ action, levels }: { action: string; levels: S
       })}
     </dependent-selects>
   )
+}
+
+function optionsOf({ prompt, options, value }: SelectLevel): string {
+  const option = (id: string, name: string) =>
+    `<option value="${escape(id)}"${id === value ? ' selected' : ''}>${escape(name)}</option>`
+  return [option('', prompt), ...options.map(({ id, name }) => option(String(id), name))].join('')
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string)
 }
 
 /**

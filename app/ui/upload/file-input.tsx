@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { describe } from '#app/ui/form/field.tsx'
 import { useHydrated } from './hydrated.ts'
 
@@ -12,28 +12,34 @@ type FileInputProps = {
   disabled?: boolean
   multiple?: boolean
   autoFocus?: boolean
-  ref?: Ref<HTMLInputElement>
+  ref?: RefObject<HTMLInputElement | null>
   /** Where JavaScript runs: what was chosen leaves the form at once. */
   onChoose: (files: File[]) => void
 }
 
 /** The chooser of files, its hint and what is wrong. */
-export function FileInput({ id, label, hint, errors, onChoose, ...input }: FileInputProps) {
+export function FileInput({ id, label, hint, errors, ref, onChoose, ...input }: FileInputProps) {
   const hydrated = useHydrated()
+  const own = useRef<HTMLInputElement>(null)
+  const chooser = ref ?? own
+
+  function take(): void {
+    const files = [...(chooser.current?.files ?? [])]
+    // The same file can be chosen again.
+    if (chooser.current) chooser.current.value = ''
+    onChoose(files)
+  }
+
+  useEffect(() => {
+    // On a slow line somebody has chosen before React came.
+    if (chooser.current?.files?.length) take()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        type="file"
-        id={id}
-        {...describe(id, { hint, errors })}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
+      <input {...input} ref={chooser} type="file" id={id} {...describe(id, { hint, errors })} onChange={take} />
       <p className="hint" id={`${id}-description`}>
         {hint}
       </p>

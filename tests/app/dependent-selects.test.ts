@@ -1,0 +1,25 @@
+/** Lists that depend on each other, as the server sends them. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DependentSelects } from '#app/ui/form/dependent-selects.tsx'
+
+const html = (name: string, value: string) =>
+  renderToStaticMarkup(
+    createElement(DependentSelects, {
+      action: '/aqui',
+      levels: [{ name: 'city', label: 'Ciudad', prompt: 'Elige una ciudad', options: [{ id: 7, name }], value }],
+    }),
+  )
+
+test('what an administrator named a place is text, whatever it looks like', () => {
+  const page = html('</option></select><script>alert("1")</script> & Cía.', '7')
+  expect(page).toContain(
+    '<option value="7" selected>&lt;/option&gt;&lt;/select&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Cía.</option></select>',
+  )
+})
+
+test('the chosen option is selected, or the one that asks for a choice', () => {
+  expect(html('Tepatitlán', '7')).toContain('<option value="">Elige una ciudad</option><option value="7" selected>')
+  expect(html('Tepatitlán', '')).toContain('<option value="" selected>Elige una ciudad</option><option value="7">')
+})
