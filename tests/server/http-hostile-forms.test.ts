@@ -223,3 +223,8 @@ test('no route and no middleware reads a body by any other way than formOf and f
   // `typed.ts` keeps what came without a session: the same form, read by the same front.
   expect(found.toSorted()).toEqual(['middleware/form.ts', 'middleware/typed.ts'])
 })
+
+test('nobody has thousands of addresses looked up by one request: the router tells no routes', async () => {
+  const paths = Array.from({ length: 1_000 }, () => '/a').join(',')
+  expect((await fetch(`${server.url}/__manifest?version=1&paths=${paths}`)).status).toBe(404)
+})
