@@ -408,6 +408,8 @@ test.describe('with scripts', () => {
       'Tepatitlán de Morelos',
     )
     await saved(again)
+    // Long enough to be read, however fast it is saved.
+    await expect(again.getByText('Recuperamos lo que habías escrito en este teléfono.')).toBeVisible()
     const rows = await captures.capturesOf(seller)
     expect(rows.map(({ name, videos }) => [name, videos])).toEqual([['De otra pestaña', ['dQw4w9WgXcQ']]])
     // It is saved: nothing is brought back any more.

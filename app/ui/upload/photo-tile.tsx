@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { slotValue } from '#app/forms/photo-order.ts'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -76,15 +77,26 @@ type SlotSelectProps = Pick<PhotoTileProps, 'photo' | 'place' | 'slots' | 'onSlo
 function SlotSelect({ photo, place, slots, onSlot }: SlotSelectProps) {
   const { id, slot = null } = photo
   const value = slotValue({ id, slot })
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = (chosen: string) => onSlot(chosen.slice(id.length + 1) || null, photo)
+
+  // Chosen before React came: it would write over what it does not know.
+  useLayoutEffect(() => {
+    const chosen = select.current?.value ?? value
+    if (chosen !== value) choose(chosen)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+
   return (
     <div className="field tile-slot">
       <input type="hidden" name="vista" value={value} />
       <select
+        ref={select}
         id={`${tileId(id)}-muestra`}
         name="ranura"
         aria-label={words.showsPhoto(place)}
         value={value}
-        onChange={({ target }) => onSlot(target.value.slice(id.length + 1) || null, photo)}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value={slotValue({ id, slot: null })}>{words.shows}</option>
         {slots.map((choice) => (

@@ -70,7 +70,8 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     if (answer.as !== 'saved') return
     setErrors({})
     setConflict(null)
-    setRecovered(false)
+    // What saves itself leaves it to be read.
+    if (pressed) setRecovered(false)
     begun(answer.listing)
     if (answer.values.videos) setVideos(answer.values.videos)
     if (!answer.to) return

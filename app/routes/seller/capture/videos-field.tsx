@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MOST_VIDEOS } from '#app/forms/capture-texts.ts'
 import { videoIdOf } from '#app/forms/video.ts'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
@@ -29,6 +29,9 @@ export function VideosField({ fields }: { fields: Fields }) {
       setTyped('')
     }
   }
+
+  // Typed before React came: it would write over what it does not know.
+  useLayoutEffect(() => setTyped((now) => input.current?.value ?? now), [])
 
   function add(): void {
     const id = videoIdOf(typed)
