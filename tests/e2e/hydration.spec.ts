@@ -26,8 +26,14 @@ test('a seller: registration, profile, captures and files @once', async ({ page,
   await page.getByRole('button', { name: 'Usar esta foto' }).click()
   await expect(page.getByText('1 de 10')).toBeVisible()
   for (const path of [
-    ...['/me', '/me/documentos', '/me/banco', '/sales/newHorse', '/sales/newTrailer', `/sales/newHorseSimp/${id}`],
-    ...[`/sales/archivos/${id}`, ...CAPTURE_STEPS.map((step) => `/sales/updateHorse/${id}/${step}`)],
+    '/me',
+    '/me/documentos',
+    '/me/banco',
+    '/sales/newHorse',
+    '/sales/newTrailer',
+    `/sales/newHorseSimp/${id}`,
+    `/sales/archivos/${id}`,
+    ...CAPTURE_STEPS.map((step) => `/sales/updateHorse/${id}/${step}`),
   ])
     await standsAsItWas(page, path)
   const newcomer = await phone(null)
