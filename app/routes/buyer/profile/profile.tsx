@@ -3,7 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
-import { ProfileFrame } from './frame.tsx'
+import { BuyerFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
 import type { Route } from './+types/profile'
 
@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
-    <ProfileFrame {...loaderData}>
+    <BuyerFrame {...loaderData}>
       <Outlet />
-    </ProfileFrame>
+    </BuyerFrame>
   )
 }

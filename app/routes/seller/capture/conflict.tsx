@@ -1,4 +1,5 @@
-import type { CaptureView, Difference } from '#app/middleware/capture.ts'
+import type { CaptureView } from '#app/middleware/capture.ts'
+import type { Difference } from '#app/middleware/receive-section.ts'
 import { FORM_ID } from '#app/middleware/capture-paths.ts'
 import { captureLabels, captureWords } from '#app/texts/capture.ts'
 import { common } from '#app/texts/common.ts'

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type CapturePage, sectionOfPage } from '#app/forms/capture-steps.ts'
-import { listingParam, statusOf } from '#app/middleware/capture.ts'
+import { listingParam } from '#app/middleware/own-capture.ts'
+import { statusOf } from '#app/middleware/receive-section.ts'
 import { saveByScript } from '#app/middleware/capture-post.ts'
 import type { Route } from './+types/save'
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Handle } from '#app/hydration.ts'
-import { listingParam, ownCapture, viewCapture } from '#app/middleware/capture.ts'
+import { viewCapture } from '#app/middleware/capture.ts'
+import { listingParam, ownCapture } from '#app/middleware/own-capture.ts'
 import { postCapture } from '#app/middleware/capture-post.ts'
 import { privateMeta } from '#app/share.ts'
 import uploadStyles from '#app/styles/upload.css?url'

@@ -30,7 +30,7 @@ export const words = {
   tasks: 'Pasos de la captura',
   tasksLead: 'En el orden que quieras: cada paso se guarda por separado.',
   /** A small phone breaks the long one where a reader would. */
-  phases: ['General', 'Entrena\u00admiento', 'Salud', 'Árbol genealógico'],
+  phases: ['General', 'Entrena\u00admiento', 'Salud', 'Árbol genealó\u00adgico'],
   stepNames: {
     general: 'Datos generales',
     precio: 'Precio y ubicación',

@@ -1,0 +1,19 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { readListingCapture } from '#server/listings/read-listing-capture.ts'
+import { auctionId as idOf } from './auction-id.ts'
+import { houseContext } from './house.ts'
+import { sellerOf } from './session.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The listing of an address; undefined where the address names none, null where it names one that cannot be. */
+export function listingParam(param: string | undefined): number | null | undefined {
+  return param === undefined ? undefined : idOf(param)
+}
+
+/** One's own capture of this kind. Throws 404. */
+export async function ownCapture(context: Context, listing: number | null, kind?: 'horse' | 'trailer') {
+  const capture = listing && (await readListingCapture(context.get(houseContext).db, sellerOf(context), listing))
+  if (!capture || (kind && capture.kind !== kind)) throw data(null, { status: 404 })
+  return capture
+}
