@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // Few screens run React in the browser, and none of them leads on by it: a page needs to know its own routes alone.
-  routeDiscovery: { mode: 'lazy' },
+  // Few screens run React in the browser; they need no routes fetched lazily.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

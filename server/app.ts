@@ -89,8 +89,6 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       .type('text')
       .send(reason ?? 'ok')
   })
-  // The router would look up a thousand paths for one address; no page of ours asks for routes that it was not sent with.
-  app.all('/__manifest', (req, res) => refuse(req, res, 404))
   app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))
   if (before) app.use(before)
   app.use(offeredMethods(offeredInFront, offeredByPages(build)))
