@@ -17,9 +17,10 @@ import { ownRow } from './own-row.ts'
 export type Transfer = { date: string; key: string; bank: string; amount: number }
 
 /**
- * `unknown`: no such listing of this seller's. `enrolled`: it is, with a credit or by an accepted receipt. `waiting`: another
- * receipt of it is being reviewed. `used`: the same transfer paid for something before, or is being reviewed for another
- * listing of theirs. `payments-on`: cards are taken, and no receipt of it was rejected. `has-credits`: a credit costs no transfer.
+ * `unknown`: no such listing of this seller's. `enrolled`: it is, with a credit or by an accepted receipt. `waiting`:
+ * another receipt of it is being reviewed. `used`: the same transfer paid for something before, or is being reviewed for
+ * another listing of theirs. `payments-on`: cards are taken, and no receipt of it was rejected. `has-credits`: a credit
+ * costs no transfer.
  */
 export type TransferRefusal = 'unknown' | 'enrolled' | 'waiting' | 'used' | 'payments-on' | 'has-credits'
 export type EnrolledByTransfer = { receipt: number } | { refused: TransferRefusal }
@@ -28,9 +29,9 @@ type Sent = Transfer & { listing: number; document: PreparedDocument; /** Epoch 
 
 /**
  * Enrols a listing by a transfer's receipt, until it is rejected (rulings 19 and 27): receipt and enrolment are one
- * transaction. The same transfer for the same listing again is the receipt that waits already, so a form whose answer was
- * lost may be sent anew. The file is stored first and is out of everybody's reach until the transaction names it. Throws
- * AccountClosed.
+ * transaction. The same transfer for the same listing again is the receipt that waits already, so a form whose answer
+ * was lost may be sent anew. The file is stored first and is out of everybody's reach until the transaction names it.
+ * Throws AccountClosed.
  */
 export async function enrolByTransfer(
   house: Pick<House, 'db' | 'media'>,

@@ -13,6 +13,7 @@ import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { removeListingDocuments } from '#server/listings/remove-documents.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
+import { lockWaysIn } from './lock-ways-in.ts'
 import { type Obligation, readObligations } from './obligations.ts'
 import { removeDocuments } from './remove-documents.ts'
 
@@ -55,18 +56,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
   const passwordHash = await hashPassword(makeToken())
   return transact(house.db, async (work): Promise<Closing> => {
     const { tx } = work
-    await tx
-      .select({ link: mailLinks.tokenHash })
-      .from(mailLinks)
-      .where(eq(mailLinks.accountId, account))
-      .orderBy(mailLinks.tokenHash)
-      .for('update')
-    await tx
-      .select({ device: knownDevices.tokenHash })
-      .from(knownDevices)
-      .where(eq(knownDevices.accountId, account))
-      .orderBy(knownDevices.tokenHash)
-      .for('update')
+    await lockWaysIn(tx, account)
     const [owner] = await tx.select().from(accounts).where(eq(accounts.id, account)).for('update')
     const isOther = closing.passwordHash !== undefined && closing.passwordHash !== owner?.passwordHash
     if (!owner || owner.closedAt !== null || isOther) return { closed: false, code: 'gone' }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { accounts, knownDevices, mailLinks } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { ranches } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { documents } from '#db/schema/onboarding.ts'
@@ -9,6 +9,7 @@ import { closeAllSessions } from '#server/accounts/sessions.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
+import { lockWaysIn } from './lock-ways-in.ts'
 
 const DAY = 86_400_000
 
@@ -49,25 +50,10 @@ function isForgotten(at: number) {
   )
 }
 
-/**
- * Locked in the order in which whoever validates does: the mail's links, then the account. Of a press on the link and
- * this, one finds the other's work done.
- */
 function free({ db, dismiss }: Pick<House, 'db' | 'dismiss'>, account: number, at: number): Promise<boolean> {
   return transact(db, async (work) => {
     const { tx } = work
-    await tx
-      .select({ link: mailLinks.tokenHash })
-      .from(mailLinks)
-      .where(eq(mailLinks.accountId, account))
-      .orderBy(mailLinks.tokenHash)
-      .for('update')
-    await tx
-      .select({ device: knownDevices.tokenHash })
-      .from(knownDevices)
-      .where(eq(knownDevices.accountId, account))
-      .orderBy(knownDevices.tokenHash)
-      .for('update')
+    await lockWaysIn(tx, account)
     const [owner] = await tx
       .select({ id: accounts.id })
       .from(accounts)
