@@ -39,6 +39,10 @@ test('a seller: registration, profile, captures and files @once', async ({ page,
   const newcomer = await phone(null)
   await registerSeller(newcomer, newSeller())
   await standsAsItWas(newcomer, '/register/ranch?registrado')
+  await newcomer.getByText('Vendo por mi cuenta').click()
+  await newcomer.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(newcomer).toHaveURL('/register/salesmandata')
+  await standsAsItWas(newcomer, '/register/salesmandata')
 })
 
 const CONTROLS = 'input:not([type=hidden], [type=file], [readonly]), select, textarea'
