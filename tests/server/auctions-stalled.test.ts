@@ -64,19 +64,28 @@ async function bidder(node: Started): Promise<Bid> {
   }
 }
 
+/** A bid of 1,000 a second before the closing of a lot, to a node that is blocked across it. */
+async function blockedAtClosing(node: Started, bid: Bid, attempts = 3) {
+  const closesAt = Date.now() + 5_000
+  const lot = await addLot(closesAt)
+  const blocked = block(node, closesAt - 2_500, closesAt + 1_000)
+  await until(closesAt - 1_000)
+  const answer = bid(node, lot, 1_000)
+  const sentAt = Date.now()
+  const { began, ended } = await blocked
+  const inTime = await answer
+  if (sentAt < closesAt - 100 && began < closesAt - 1_000 && ended > closesAt) return { lot, closesAt, inTime }
+  // A busy machine was late with the scene itself, which says nothing of the bid.
+  if (attempts === 1) throw new Error('The machine never kept the times of the scene')
+  return blockedAtClosing(node, bid, attempts - 1)
+}
+
 describe.each(['form', 'socket'])('a server that is blocked while an auction closes: by %s', (way) => {
   test('a bid sent in time is accepted, one sent after it is refused', async () => {
     const node = await startNode()
     const bid = way === 'form' ? byForm : await bidder(node)
-    const closesAt = Date.now() + 5_000
-    const lot = await addLot(closesAt)
-    const blocked = block(node, closesAt - 2_500, closesAt + 1_000)
-    await until(closesAt - 1_000)
-    const inTime = bid(node, lot, 1_000)
-    expect(Date.now()).toBeLessThan(closesAt - 100)
-    const { began, ended } = await blocked
-    expect([began < closesAt - 1_000, ended > closesAt]).toEqual([true, true])
-    expect(await inTime).toBe('accepted')
+    const { lot, closesAt, inTime } = await blockedAtClosing(node, bid)
+    expect(inTime).toBe('accepted')
     expect(await bid(node, lot, 3_000)).toBe('closed')
     const [stored, ...others] = await bidsOf(database, lot)
     expect(others).toEqual([])
