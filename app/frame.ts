@@ -3,14 +3,16 @@ import type { House } from '#server/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 
 /** What every page needs around its content. */
-export function frameOf(request: Request, { env }: House, session: Session | null, light: boolean): Frame {
+export function frameOf(request: Request, { env, bulletin }: House, session: Session | null, light: boolean): Frame {
   const { pathname, search } = new URL(request.url)
+  const now = Date.now()
   return {
     viewer: session && viewerOf(session),
     light,
-    now: Date.now(),
+    now,
     path: pathname,
     search,
+    notices: bulletin.unseen(request.headers.get('Cookie'), now).map(({ id, text }) => ({ id, text })),
     demo: env.MODE === 'demo' && !env.SMTP_URL,
   }
 }

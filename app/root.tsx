@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
-import { NotFound, NotTaken, Refused, ServerError } from '#app/ui/shell/error-page.tsx'
+import { BareNotFound, NotFound, NotTaken, Refused, ServerError } from '#app/ui/shell/error-page.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
 import { Page } from '#app/ui/shell/page.tsx'
 import type { Route } from './+types/root'
@@ -112,7 +112,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )
     const { frame, why, leave } = { ...data, ...(error.data as Partial<Refusal> | null) }
     if (frame)
-      return <Page frame={frame}>{error.status === 403 ? <Refused text={why} leave={leave} /> : <NotFound />}</Page>
+      return (
+        <Page frame={frame}>
+          {error.status === 403 ? <Refused text={why} leave={leave} /> : <NotFound text={why} />}
+        </Page>
+      )
+    if (error.status === 404) return <BareNotFound />
   }
   return <ServerError />
 }

@@ -54,6 +54,11 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
+/** A constraint or a trigger of ours does not allow it. */
+export function isCheckViolation(error: unknown): boolean {
+  return codeOf(error) === '23514'
+}
+
 /**
  * Reads while the database restarts: tries again for up to `patienceMs`, then throws what it got. For work that may be
  * done twice.

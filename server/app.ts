@@ -105,6 +105,11 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     if (req.method === 'POST' && JUDGED.test(req.path)) holdUntilAnswered(house.arrivals, req, res)
     next()
   })
+  // What pages without a socket ask for while they are looked at: nearly always nothing, from memory.
+  app.get('/avisos', (_req, res) => {
+    house.reach.asked()
+    res.set('Cache-Control', 'no-store').json(house.bulletin.recent(Date.now()))
+  })
   app.use('/media', servePublic(house.env, house.media.public))
   // The provider is another site: what it posts is judged by its signature.
   const { inbox, forged } = house
@@ -126,6 +131,12 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       isSignedIn: (req) =>
         sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
       isLight,
+      // Notices stand in the page until this browser has shown them.
+      variantOf: ({ headers }) =>
+        house.bulletin
+          .unseen(headers.cookie, Date.now())
+          .map(({ id }) => id)
+          .join(','),
       uploads: uploadsOf(house),
       shortcuts,
     },

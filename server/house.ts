@@ -2,12 +2,15 @@ import type { Database, Sql } from '#db/client.ts'
 import { type ActorsOf, createActors } from './actors/actors.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
+import { type Broadcast, type Bulletin, createBulletin } from './broadcasts/bulletin.ts'
+import { createReach, type Reach } from './broadcasts/reach.ts'
 import type { Env } from './env.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { type Arrivals, createArrivals } from './http/arrivals.ts'
 import { listingActor } from './listings/actor.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
+import { type PendingKind, watchTickets } from './pending/announce.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
 import { createForgedTally, type ForgedTally } from './payments/forged.ts'
 import type { Fulfilments } from './payments/fulfilment.ts'
@@ -43,8 +46,15 @@ export type House = {
   arrivals: Arrivals
   /** Bids are counted for each account, over form and sockets, on all nodes. */
   bidPace: BidPace
+  /** Notices to every open page that are still shown, and how many pages the next one would reach. */
+  bulletin: Bulletin
+  reach: Reach
   /** Closes the live sockets of sessions that were closed, on every node. */
   dismiss(sessions: string[]): void
+  /** Tells administrators' open pages that something waits for the house, or no longer does. After the commit. */
+  pendingChanged(kind: PendingKind): void
+  /** Sends a notice to every live socket, on every node. */
+  tell(broadcast: Broadcast): void
 }
 
 /** Told after the commit of every change; a lost call costs nothing. */
@@ -58,6 +68,8 @@ type HouseOptions = Watchers & {
   db: Database
   sql: Sql
   dismiss?: House['dismiss']
+  pendingChanged?: House['pendingChanged']
+  tell?: House['tell']
   /** Of one account; only what measures bids faster than a person. */
   bidsAMinute?: number | undefined
 }
@@ -70,11 +82,13 @@ export function createHouse({
   onAuction = () => {},
   onPayment = () => {},
   dismiss = () => {},
+  pendingChanged = () => {},
+  tell = () => {},
   bidsAMinute,
 }: HouseOptions): House {
   const paymentPage = createPaymentPage(env)
   const actors: House['actors'] = {
-    listing: createActors(db, listingActor()),
+    listing: createActors(db, listingActor(watchTickets(() => pendingChanged('audits')))),
     auction: createActors(db, auctionActor(onAuction)),
     payment: createActors(db, paymentActor(onPayment)),
     purchase: createActors(db, purchaseActor()),
@@ -93,6 +107,10 @@ export function createHouse({
     actors,
     arrivals: createArrivals(),
     bidPace: createBidPace(bidsAMinute),
+    bulletin: createBulletin(db),
+    reach: createReach(),
     dismiss,
+    pendingChanged,
+    tell,
   }
 }

@@ -9,11 +9,13 @@ import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
 import { addressKey } from './accounts/attempts.ts'
 import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
+import { administratorTasks } from './administrators/tasks.ts'
 import { createApp } from './app.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
+import { type Broadcast, keepLooking } from './broadcasts/bulletin.ts'
 import { claimTasks } from './claims/tasks.ts'
 import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
 import { checkClock } from './boot/clock.ts'
@@ -35,10 +37,12 @@ import { createMailer } from './mail/create.ts'
 import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { createTeller } from './payments/announce.ts'
+import { ADMINS_ROOM, createPendingTeller } from './pending/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
+import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -74,21 +78,33 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const { db, sql } = connection
   await checkMigrated(sql, migrations)
   if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
+  const pending = createPendingTeller(
+    db,
+    (news) => live.announce(ADMINS_ROOM, 'pending', news),
+    (error) => log(`pending: not announced: ${String(error)}`),
+  )
+  const tellPayment = createTeller(
+    { db, secret: env.SECRET },
+    ({ payer, event, news }) => live.announce(userRoom(payer), event, news),
+    (error) => log(`payments: not announced: ${String(error)}`),
+  )
   const house = createHouse({
     env,
     db,
     sql,
     bidsAMinute,
     dismiss: (sessions) => live.dismiss(sessions.map(sessionRoom)),
+    tell: (broadcast) => live.tell('chat-message', broadcast),
     onAuction(id, snapshot, version) {
       forget(`/event/${id}`)
       live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot))
     },
-    onPayment: createTeller(
-      { db, secret: env.SECRET },
-      ({ payer, event, news }) => live.announce(userRoom(payer), event, news),
-      (error) => log(`payments: not announced: ${String(error)}`),
-    ),
+    // What a payment brought may be owed back.
+    onPayment(id, snapshot) {
+      tellPayment(id, snapshot)
+      pending.tell('refunds')
+    },
+    pendingChanged: pending.tell,
   })
   await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
@@ -110,13 +126,16 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     server,
     databaseUrl,
     origin: env.ORIGIN,
-    handlers: auctionSockets(house),
+    handlers: auctionSockets(house, async () => ({ event: 'pending', payload: await pending.news() })),
     log,
     arrivals: house.arrivals,
     crowd,
     heard: (room) => forget(pageOf(room) ?? ''),
+    told: (event, payload) => void (event === 'chat-message' && house.bulletin.add(payload as Broadcast)),
     addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
   })
+  house.reach.watch(live.open)
+  await house.bulletin.look(Date.now())
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
@@ -125,12 +144,15 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await scheduleFileSweep(house, Date.now())
   await scheduleSweep(db, Date.now())
   await scheduleEventRetirement(db, Date.now())
+  await scheduleFolding(db, Date.now())
   await scheduleDocumentRetirement(house, Date.now())
   await scheduleCreditNotices(house, Date.now())
   await scheduleFreeing(house, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
+    ...administratorTasks({ db, mailer, origin: env.ORIGIN }),
     ...securityTasks(db),
+    ...totalsTasks(db),
     ...messageTasks({ db, mailer, origin: env.ORIGIN }),
     ...auctionTasks(house, mailer, log),
     ...listingTasks(house, mailer),
@@ -145,6 +167,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
   const node = await keepNode(databaseUrl, house.arrivals.settledUntil)
   const sweep = keepCatchingUp(db, log)
+  const looking = keepLooking(house.bulletin, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
 
@@ -154,6 +177,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     async close() {
       readiness.drain()
       sweep.stop()
+      looking.stop()
       // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still
       // announced.
       await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])

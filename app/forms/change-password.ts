@@ -1,24 +1,44 @@
 import { z } from 'zod'
+import { common } from '#app/texts/common.ts'
 import { recovery } from '#app/texts/accounts.ts'
 import { securityErrors } from '#app/texts/security.ts'
-import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
+import { mismatch, passwordsMatch, STRONG, twicePassword } from '#app/forms/password.ts'
 
 /** Longer than any that was ever accepted; such a text is not worth comparing. */
 const current = z.string({ error: securityErrors.currentRequired }).max(200, securityErrors.currentWrong)
 
 type Passwords = { currentPass?: unknown; pass?: unknown }
 
+/** Said of a new password that is the current one, together with whatever else is wrong. */
+const another = {
+  path: ['pass'],
+  error: securityErrors.sameAsCurrent,
+  when: ({ value }: { value: unknown }) =>
+    typeof (value as Passwords).currentPass === 'string' && typeof (value as Passwords).pass === 'string',
+}
+
 /** The current password, and a new one twice, by the rules of the registration. */
 export const changePassword = z
   .object({ currentPass: current, ...twicePassword })
   .refine(passwordsMatch, mismatch(recovery.passwordsDiffer))
-  .refine(({ currentPass, pass }) => currentPass !== pass, {
-    path: ['pass'],
-    error: securityErrors.sameAsCurrent,
-    // Together with whatever else is wrong.
-    when: ({ value }) =>
-      typeof (value as Passwords).currentPass === 'string' && typeof (value as Passwords).pass === 'string',
+  .refine(({ currentPass, pass }) => currentPass !== pass, another)
+
+/** A new password of an administrator's: the same rule, without blanks, in the specification's words. */
+export const adminPassword = z
+  .string({ error: securityErrors.adminRequired })
+  // One sentence for both, said once.
+  .refine((pass) => STRONG.test(pass) && /^\S*$/.test(pass), securityErrors.adminWeak)
+  .max(200, common.upTo(200))
+
+/** An administrator's change (specification 2, section 8). */
+export const changeAdminPassword: typeof changePassword = z
+  .object({
+    currentPass: z.string({ error: securityErrors.adminCurrentRequired }).max(200, securityErrors.currentWrong),
+    pass: adminPassword,
+    confirm: z.string({ error: securityErrors.adminDiffer }),
   })
+  .refine(passwordsMatch, mismatch(securityErrors.adminDiffer))
+  .refine(({ currentPass, pass }) => currentPass !== pass, another)
 
 /** The password alone, where an act asks for it once more. */
 export const provePassword = z.object({ currentPass: current })

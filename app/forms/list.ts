@@ -34,7 +34,12 @@ export type List<Values extends Filters = Filters, Sort extends string = string>
 }
 
 /** A list with what was found. */
-export type ListFound = List & { total: number; pages: number }
+export type ListFound = List & {
+  total: number
+  pages: number
+  /** There are more rows than `total`, which is as far as was counted. */
+  more?: true
+}
 
 /** A list's definition, with the types of its filters and orders found out. */
 export function defineList<Fields extends Shape, const Sort extends string>(definition: ListDefinition<Fields, Sort>) {
@@ -74,6 +79,11 @@ export function filterText(most = 80) {
         .slice(0, most),
     )
     .catch('')
+}
+
+/** A day as a date field sends it; years that a calendar of ours can have. */
+export function filterDay() {
+  return z.union([z.literal(''), z.iso.date().regex(/^20/)]).catch('')
 }
 
 /**

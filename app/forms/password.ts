@@ -3,7 +3,7 @@ import { accountErrors } from '../texts/accounts.ts'
 import { common } from '../texts/common.ts'
 
 /** At least 8 characters with a lowercase, an uppercase and a digit (specification 1, section 5). */
-const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8}/su
+export const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8}/su
 
 /** A new password, and the same once more. */
 export const twicePassword = {

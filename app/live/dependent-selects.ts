@@ -1,3 +1,6 @@
+/** A bad line swallows a request without a word: after so many ms it is sent once more, and then the button is shown. */
+const PATIENCE_MS = 6_000
+
 /** Fills the list that depends on the one somebody has just chosen from, which the page's own button would ask for. */
 export class DependentSelects extends HTMLElement {
   #asked = new AbortController()
@@ -26,12 +29,23 @@ export class DependentSelects extends HTMLElement {
     this.#asked = new AbortController()
     for (const each of [child, ...others]) fill(each, [])
     if (!parent.value) return
-    const { signal } = this.#asked
+    const ask = () => this.#ask(child, parent.value)
+    if ((await ask()) || (await ask())) return
+    this.#useButtons(true)
+  }
+
+  /** Whether the list came, or another one is asked for by now. */
+  async #ask(child: HTMLSelectElement, parent: string): Promise<boolean> {
+    const asked = (this.#asked = new AbortController())
+    const patience = setTimeout(() => asked.abort(), PATIENCE_MS)
     try {
-      const answer = await fetch(`${child.dataset.source}?de=${parent.value}`, { signal })
+      const answer = await fetch(`${child.dataset.source}?de=${parent}`, { signal: asked.signal })
       fill(child, await answer.json())
+      return true
     } catch {
-      if (!signal.aborted) this.#useButtons(true)
+      return this.#asked !== asked
+    } finally {
+      clearTimeout(patience)
     }
   }
 

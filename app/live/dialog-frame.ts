@@ -87,11 +87,18 @@ function makeFrame(): HTMLDialogElement {
     // What was in it may have been watching something.
     dialog.replaceChildren()
     document.title = title
-    opener?.focus()
+    const refocus = () => opener?.focus()
+    refocus()
     if (here() === home || !state()?.dialog) return
     // A frame inside, as a payment's, makes entries of its own: a single step back would turn its page.
     const under = state()?.under
-    if (entries && under) entries.traverseTo(under).finished.catch(() => {})
+    // An address with a fragment takes the focus to what it names, with its next frame.
+    const again = () => requestAnimationFrame(() => setTimeout(refocus))
+    if (entries && under)
+      entries.traverseTo(under).finished.then(
+        () => location.hash && again(),
+        () => {},
+      )
     else history.back()
   })
   return dialog

@@ -1,8 +1,10 @@
 /** The custom elements over what the server rendered. The socket client comes in a chunk of its own, later still. */
 import { enhanceBidding } from './bid-dialog.ts'
+import { enhanceBroadcasts } from './broadcasts.ts'
 import { CharCounter } from './char-counter.ts'
 import { CountDown } from './count-down.ts'
 import { DependentSelects } from './dependent-selects.ts'
+import { enhanceFilling } from './fill-text.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { PayWatch } from './pay-watch.ts'
@@ -24,8 +26,18 @@ customElements.define('photo-viewer', PhotoViewer)
 customElements.define('remate-video', Video)
 customElements.define('dependent-selects', DependentSelects)
 customElements.define('url-dialog', UrlDialog)
+// For administrators alone, so it is no part of what everybody loads.
+if (document.querySelector('pass-key')) void import('./pass-key.ts')
 enhanceDialogs()
 enhanceBidding()
+enhanceBroadcasts()
+enhanceFilling()
 enhanceHistory()
 enhancePrinting()
 enhanceSharing()
+// Only administrators' pages count what waits.
+if (document.querySelector('[data-pending]'))
+  void import('./pending.ts').then(({ followPending }) => followPending()).catch(() => {})
+// Of a form of the administrators' alone.
+if (document.querySelector('name-check'))
+  void import('./name-check.ts').then(({ NameCheck }) => customElements.define('name-check', NameCheck))

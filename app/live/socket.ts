@@ -35,6 +35,7 @@ export function openSocket(): Promise<Socket> {
     socket.on('connect_error', ({ message }) => message === TOO_MANY && later(socket))
     socket.on('connect', () => clearTimeout(waiting))
     socket.on('user_pay_first', (news: PaymentNews) => tellPayment(news))
+    socket.on('chat-message', (detail) => dispatchEvent(new CustomEvent('chat-message', { detail })))
     socket.on('salesman_buy_credit', (news: PaymentNews) => tellPayment(news, creditNews))
     return socket
   })

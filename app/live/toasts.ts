@@ -5,7 +5,7 @@ const MOST = 3
 
 /** Copies the template that the server rendered, fills in the words, and takes it away again. */
 export class Toasts extends HTMLElement {
-  show(text: string) {
+  show(text: string, ms = SHOWN_MS) {
     const copy = this.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined
     const toast = copy?.firstElementChild
     const words = toast?.querySelector('p')
@@ -15,7 +15,8 @@ export class Toasts extends HTMLElement {
     this.#raise()
     const shown = this.querySelectorAll('.notice')
     if (shown.length > MOST) shown[0]?.remove()
-    setTimeout(() => toast.remove(), SHOWN_MS)
+    toast.querySelector('button')?.addEventListener('click', () => toast.remove())
+    setTimeout(() => toast.remove(), ms)
   }
 
   /** An open dialog covers everything but what came to the top layer after it. */
@@ -28,9 +29,9 @@ export class Toasts extends HTMLElement {
 }
 
 /** Tells whoever looks at the page; where money is decided, in a line of its own, which covers no amount. */
-export function toast(text: string) {
+export function toast(text: string, ms = SHOWN_MS) {
   const line = document.querySelector('[data-news]')
-  if (!line) return document.querySelector<Toasts>('remate-toasts')?.show(text)
+  if (!line) return document.querySelector<Toasts>('remate-toasts')?.show(text, ms)
   line.textContent = text
-  setTimeout(() => line.textContent === text && line.replaceChildren(), SHOWN_MS)
+  setTimeout(() => line.textContent === text && line.replaceChildren(), ms)
 }

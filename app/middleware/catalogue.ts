@@ -1,11 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { CatalogueScreen } from '#app/forms/catalogue.ts'
+import { type CatalogueScreen, listUnder, removalForm, trailOf } from '#app/forms/catalogue.ts'
 import { listHref, readList } from '#app/forms/list.ts'
+import { formatAgo } from '#app/texts/ago.ts'
 import { catalogues } from '#app/texts/catalogues.ts'
-import { addEntry, changeEntry, deleteEntry } from '#server/catalogues/change-entries.ts'
+import { addEntry, changeEntry, deleteEntry, type EntryChanged } from '#server/catalogues/change-entries.ts'
 import type { Catalogue } from '#server/catalogues/definition.ts'
+import { readLineage } from '#server/catalogues/lineage.ts'
 import { listEntries, readEntry } from '#server/catalogues/list-entries.ts'
 import { readForm } from './form.ts'
+import { gone } from './gone.ts'
 import { houseContext } from './house.ts'
 import { adminOf } from './session.ts'
 
@@ -13,7 +16,7 @@ import { adminOf } from './session.ts'
 type Asked = {
   request: Request
   url: URL
-  params: { entry?: string | undefined }
+  params: Record<string, string | undefined>
   context: Readonly<RouterContextProvider>
 }
 
@@ -21,72 +24,108 @@ type Asked = {
 const LAST = 999_999
 
 /** A page of the catalogue as its address asks for it. */
-export async function openCatalogue(
-  { url, context }: Pick<Asked, 'url' | 'context'>,
-  catalogue: Catalogue,
-  screen: CatalogueScreen,
-) {
-  const list = readList(url, screen.list)
+export async function openCatalogue(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { url, context } = asked
+  const { db } = context.get(houseContext)
+  const { ancestors, ids, parent } = await placeOf(asked, catalogue, screen)
+  const list = readList(url, listUnder(screen, ids))
   const { texto: text, estado } = list.filters
-  const { rows, ...found } = await listEntries(context.get(houseContext).db, catalogue, {
+  const { rows, ...found } = await listEntries(db, catalogue, {
     page: list.page,
     size: list.size,
     text,
     active: estado === '' ? undefined : estado === 'si',
+    parent,
     order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
   })
-  return { list: { ...list, ...found }, rows, done: doneOf(url) }
+  return {
+    list: { ...list, ...found },
+    rows: rows.map((row) => ({ ...row, href: screen.below?.path([...ids, row.id]) ?? null })),
+    trail: trailOf(screen, ancestors),
+    under: ancestors.at(-1)?.name ?? null,
+    done: doneOf(url),
+  }
 }
 
 /** The entry of the address and the way back to its list; a new one where the address names none. Throws a 404. */
-export async function openEntry({ params, url, context }: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
-  const back = listHref(readList(url, screen.list))
-  if (params.entry === undefined) return { entry: null, back }
-  const entry = await readEntry(context.get(houseContext).db, catalogue, idOf(params.entry))
-  if (!entry) throw data(null, { status: 404 })
-  return { entry, back }
+export async function openEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { params, url, context } = asked
+  const { ancestors, ids, parent } = await placeOf(asked, catalogue, screen)
+  const list = readList(url, listUnder(screen, ids))
+  const frame = { back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
+  if (params.entry === undefined) return { entry: null, ...frame }
+  const entry = await readEntry(context.get(houseContext).db, catalogue, idOf(params.entry), parent)
+  if (!entry) throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  return { entry, ...frame }
 }
 
 /** Adds the posted entry, or changes the one of the address; then the list, where the entry is seen. */
-export async function saveEntry(
-  { request, params, url, context }: Asked,
-  catalogue: Catalogue,
-  screen: CatalogueScreen,
-) {
+export async function saveEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { request, params, context } = asked
   const { db } = context.get(houseContext)
+  const { ids, parent } = await placeOf(asked, catalogue, screen)
   const { value, refuse } = await readForm(request, screen.form)
   if (!value) return refuse()
-  const { name } = value
+  const { name, basis } = value
   if (params.entry === undefined) {
-    const added = await addEntry(db, adminOf(context), catalogue, { name })
-    return added === 'taken' ? refuse({ name: [catalogues.taken] }) : toList(url, screen, 'creado')
+    const added = await addEntry(db, adminOf(context), catalogue, { name, parent })
+    if (added === 'unknown') throw data(null, { status: 404 })
+    return added === 'taken' ? refuse({ name: [catalogues.taken] }) : toList(asked, screen, ids, 'creado')
   }
-  const to = { name, active: value.active === 'on' }
-  const outcome = await changeEntry(db, adminOf(context), catalogue, idOf(params.entry), to)
-  if (outcome === 'unknown') throw data(null, { status: 404 })
-  return outcome === 'taken' ? refuse({ name: [catalogues.taken] }) : toList(url, screen, 'actualizado')
+  const to = { name, active: value.active === 'on', basis }
+  const outcome = await changeEntry(db, adminOf(context), catalogue, idOf(params.entry), to, parent)
+  if (outcome === 'taken') return refuse({ name: [catalogues.taken] })
+  if (typeof outcome === 'object') {
+    const now = await readEntry(db, catalogue, idOf(params.entry), parent)
+    const status = now?.active ? screen.words.active : screen.words.inactive
+    return refuse({ form: [said(outcome), catalogues.now(now?.name ?? '', status)] }, { status: 409 })
+  }
+  if (outcome === 'unknown') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  return toList(asked, screen, ids, 'actualizado')
 }
 
-/** Deletes the entry of the address. One that is in use stays, and the page says by how many. */
-export async function removeEntry({ params, url, context }: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+/** Deletes the entry of the address, or switches it off. One that is in use stays, and the page says by how many. */
+export async function removeEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { request, params, context } = asked
   const { db } = context.get(houseContext)
-  const outcome = await deleteEntry(db, adminOf(context), catalogue, idOf(params.entry ?? ''))
-  if (outcome === 'unknown') throw data(null, { status: 404 })
-  return outcome === 'deleted' ? toList(url, screen, 'eliminado') : data(null, { status: 409 })
+  const { ids, parent } = await placeOf(asked, catalogue, screen)
+  const id = idOf(params.entry ?? '')
+  const { value, refuse } = await readForm(request, removalForm)
+  if (value?.intent === 'desactivar') {
+    const to = { active: false, basis: value.basis }
+    const outcome = await changeEntry(db, adminOf(context), catalogue, id, to, parent)
+    if (typeof outcome === 'object') return refuse({ form: [said(outcome)] }, { status: 409 })
+    if (outcome !== 'changed') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+    return toList(asked, screen, ids, 'desactivado')
+  }
+  const outcome = await deleteEntry(db, adminOf(context), catalogue, id, parent)
+  if (outcome === 'unknown') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  return outcome === 'deleted'
+    ? toList(asked, screen, ids, 'eliminado')
+    : refuse({ form: [catalogues.inUseNow] }, { status: 409 })
+}
+
+/** The parent that the address names, with all above it. Throws a 404 where they do not belong together. */
+async function placeOf({ params, context }: Asked, { parent }: Catalogue, screen: CatalogueScreen) {
+  if (!parent) return { ancestors: [], ids: [], parent: undefined }
+  const named = screen.params.map((param) => (param === null ? null : idOf(params[param] ?? '')))
+  const ancestors = await readLineage(context.get(houseContext).db, parent.of, named.at(-1) ?? 0)
+  const ids = ancestors?.map(({ id }) => id) ?? []
+  if (!ancestors || named.some((id, nth) => id !== null && id !== ids[nth])) throw data(null, { status: 404 })
+  return { ancestors, ids, parent: ids.at(-1) }
 }
 
 /** After adding the last page, where the entry stands; after all else the page one came from (specification 2). */
-function toList(url: URL, { list }: CatalogueScreen, done: Done) {
-  const here = readList(url, list)
-  const back = new URL(
-    done === 'creado'
-      ? listHref({ ...here, filters: { texto: '', estado: '' }, order: 'id', page: LAST })
-      : listHref(here),
-    url,
-  )
+function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: Done) {
+  const here = readList(url, listUnder(screen, ids))
+  const added = { ...here, filters: { texto: '', estado: '' }, order: 'id', page: LAST } as const
+  const back = new URL(listHref(done === 'creado' ? added : here), url)
   back.searchParams.set('hecho', done)
   return redirect(back.pathname + back.search, 303)
 }
+
+const said = ({ meanwhile }: Exclude<EntryChanged, string>) =>
+  catalogues.changedBy(meanwhile.by, formatAgo(Date.now() - meanwhile.at))
 
 type Done = keyof typeof catalogues.done
 

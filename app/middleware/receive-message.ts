@@ -24,7 +24,7 @@ export async function takeMessage<Schema extends z.ZodObject>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { schema, summarize, toMessage, thanks }: MessageForm<Schema>,
 ) {
-  const { db, sql } = context.get(houseContext)
+  const { db, sql, pendingChanged } = context.get(houseContext)
   const form = await formOf(request)
   // The same thanks as for everybody: a program that is told no tries something else.
   if (form.get(TRAP_FIELD)) return redirect(thanks, 303)
@@ -33,5 +33,6 @@ export async function takeMessage<Schema extends z.ZodObject>(
   const waitMs = await spendAttempt(sql, 'contact-address', addressKey(context.get(clientAddressContext)))
   if (waitMs > 0) return refuse({ form: [tooManyMessages(waitMs)] }, tooMany(waitMs))
   await receiveMessage(db, toMessage(value as z.infer<Schema>), Date.now())
+  pendingChanged('messages')
   return redirect(thanks, 303)
 }

@@ -1,5 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
-import { changePassword as schema } from '#app/forms/change-password.ts'
+import { changePassword as usual } from '#app/forms/change-password.ts'
 import { clientAddressContext } from './client-address.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
@@ -14,7 +14,7 @@ import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 
 /** Of whichever audience: `here` is the page's path, `login` leads to its sign-in and back. */
-type Screen = { here: string; login: string }
+type Screen = { here: string; login: string; /** In words of its own. */ schema?: typeof usual }
 
 type Asking = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -32,7 +32,7 @@ export function asker({ request, context }: Asking) {
 }
 
 /** Does what was posted to an owner's security page: a redirect to it, or the page again with what is wrong. */
-export async function receiveSecurity({ request, context }: Asking, { here, login }: Screen) {
+export async function receiveSecurity({ request, context }: Asking, { here, login, schema = usual }: Screen) {
   const form = await formOf(request.clone())
   const { house, ...who } = asker({ request, context })
   const { ORIGIN } = house.env

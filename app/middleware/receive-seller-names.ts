@@ -6,7 +6,7 @@ import { readRegistration } from '#server/sellers/registration.ts'
 import { saveRegistrationData } from '#server/sellers/save-registration-data.ts'
 import { houseContext } from './house.ts'
 import { receiveDocument } from './receive-document.ts'
-import type { Wrong } from './receive-ranch.ts'
+import type { Wrong } from './ranch-form.ts'
 import { sellerOf } from './session.ts'
 
 /** Takes the data step. Returns null when it is done, or what is wrong. A good photo is kept whatever the fields say. */

@@ -15,7 +15,7 @@ import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, type Session } from '#server/accounts/sessions.ts'
 import { registrationStep } from '#server/sellers/registration.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
-import { safeReturnPath } from './return-path.ts'
+import { safeReturnPath, withWayBack } from './return-path.ts'
 import { forgetTyped, keepTyped, postedContext } from './typed.ts'
 
 /** Who is signed in; null for a visitor. */
@@ -57,6 +57,17 @@ export const requireAdmin = guard({
   audience: 'admin',
   admit: admitAs(adminContext, asAdmin),
   login: () => href('/login/admin'),
+  why: errors.adminsAlone,
+  half: secondStep,
+})
+
+/** Whoever may set up a second factor: administrators, and those who owe the house one and may do nothing else. */
+export const requireSettingUp = guard({
+  audience: 'admin',
+  admit: (_, { audience, awaits }) => audience === 'admin' && awaits !== 'second-factor',
+  login: () => href('/login/admin'),
+  why: errors.adminsAlone,
+  half: (session, back) => (session.awaits === 'second-factor' ? secondStep(session, back) : null),
 })
 
 type Context = Readonly<RouterContextProvider>
@@ -97,12 +108,26 @@ export async function registrationDetour(context: Context, session: Session): Pr
   return emailValidated ? null : href('/register/validar-correo')
 }
 
+/**
+ * Where an administrator goes whose session does not admit them yet (`Session.awaits`), and from there to `back`; null
+ * for everybody else.
+ */
+export function secondStep({ awaits }: Session, back: string | null): string | null {
+  if (awaits === null) return null
+  return withWayBack(
+    awaits === 'second-factor' ? href('/login/admin/segundo-factor') : href('/admin/segundo-factor'),
+    back,
+  )
+}
+
 type Guard = {
   audience: Session['audience']
   /** False for a session of another audience. */
   admit: (context: Context, session: Session) => boolean
   login: () => string
   why?: string
+  /** Where a session of the audience is completed that admits nobody yet; what was typed is kept. */
+  half?: (session: Session, back: string) => string | null
   /** Another page that comes first for this session; posts are led there too. */
   detour?: (context: Context, session: Session) => Promise<string | null>
 }
@@ -116,13 +141,18 @@ function admitAs<Who>(proof: RouterContext<Who>, as: (session: Session) => Who |
   }
 }
 
-function guard({ audience, admit, login, why, detour }: Guard): MiddlewareFunction<Response> {
+function guard({ audience, admit, login, why, half, detour }: Guard): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = context.get(sessionContext)
     const posted = isPost(request)
     if (!session) {
       const kept = posted && (await keepTyped({ request, url, context }, audience))
       throw redirectToLogin(url, login(), kept ? { 'Set-Cookie': kept } : {})
+    }
+    const completed = half?.(session, safeReturnPath(url.pathname + url.search)) ?? null
+    if (completed !== null) {
+      const kept = posted && (await keepTyped({ request, url, context }, audience))
+      throw redirect(completed, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} })
     }
     if (!admit(context, session)) {
       const frame = frameOf(request, context.get(houseContext), session, context.get(lightContext))

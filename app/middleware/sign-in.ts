@@ -8,8 +8,8 @@ import type { FormErrors } from '#app/forms/parse-form.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
 import { rememberedEmail, rememberEmail } from './remembered-email.ts'
-import { safeReturnPath, withWayBack } from './return-path.ts'
-import { sessionContext } from './session.ts'
+import { safeReturnPath, wayBack, withWayBack } from './return-path.ts'
+import { secondStep, sessionContext } from './session.ts'
 import { tooMany } from './too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn as words, tooManyAttempts } from '#app/texts/sign-in.ts'
@@ -49,8 +49,11 @@ export async function signIn(audience: Audience, request: Request, context: Cont
 
 /** Where whoever is signed in to this audience already belongs, instead of on its sign-in page. */
 export function leaveWhenSignedIn(audience: Audience, url: URL, context: Context): void {
-  if (context.get(sessionContext)?.audience === audience)
-    throw redirectDocument(safeReturnPath(url.searchParams.get('volver'), landing(audience)))
+  const session = context.get(sessionContext)
+  if (session?.audience !== audience) return
+  throw redirectDocument(
+    secondStep(session, wayBack(url.searchParams)) ?? safeReturnPath(url.searchParams.get('volver'), landing(audience)),
+  )
 }
 
 class Refused extends Error {
@@ -93,7 +96,7 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
     return {
       token,
       device,
-      back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'), landing(audience))),
+      back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'), welcome(audience))),
     }
   }
   const answer = {
@@ -103,10 +106,13 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
   throw new Refused(answer, initOf(result))
 }
 
-/** Where an audience begins: sellers at their dashboard (specification 2, section 2). */
-function landing(audience: Audience): string {
-  return audience === 'seller' ? href('/sales') : '/'
+/** Where an audience begins: sellers and administrators at their dashboard (specification 2, section 2). */
+export function landing(audience: Audience): string {
+  return { buyer: '/', seller: href('/sales'), admin: href('/admin') }[audience]
 }
+
+/** The same just after the sign-in: the administrators' layout says so there. */
+const welcome = (audience: Audience) => (audience === 'admin' ? `${landing(audience)}?acceso` : landing(audience))
 
 /** A buyer without personal data and documents comes to them first, and from there to where they were going. */
 function afterSignIn(audience: Audience, onboarded: boolean, back: string): string {
@@ -126,6 +132,8 @@ function sentence(audience: Audience, refusal: Refusal): string {
       return tooManyAttempts(refusal.waitMs)
     case 'not-validated':
       return accountErrors.notValidated
+    case 'suspended':
+      return accountErrors.suspended
     case 'no-session':
       return accountErrors.noSession
     case 'wrong':

@@ -14,6 +14,9 @@ type Posted = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 /** This request posts a form. A loader that runs after its action cannot tell by itself. */
 export const postedContext = createContext<boolean>(false)
 
+/** What was typed has just been kept for later: the answer that says so does not let go of it. */
+export const keptContext = createContext<boolean>(false)
+
 /** In characters, over all names and texts of a form. */
 const MOST = 64 * 1024
 
@@ -21,12 +24,18 @@ const MOST = 64 * 1024
  * Keeps the texts of a form that came without a session for the account whose session it was. Returns the `Set-Cookie`
  * header that gives them back after the sign-in; null where there is nothing to keep.
  */
-export async function keepTyped(
+export async function keepTyped(posted: Posted, audience: Session['audience']): Promise<string | null> {
+  return keepForm(posted, await posted.request.formData().catch(() => new FormData()), audience)
+}
+
+/** The same for a form that has been read. */
+export async function keepForm(
   { request, url, context }: Posted,
+  form: FormData,
   audience: Session['audience'],
 ): Promise<string | null> {
   const { db, sql, env } = context.get(houseContext)
-  const fields = textsOf(await request.formData().catch(() => new FormData()))
+  const fields = textsOf(form)
   if (Object.keys(fields).length === 0) return null
   if ((await spendAttempt(sql, 'draft-address', addressKey(context.get(clientAddressContext)))) > 0) return null
   const cookies = request.headers.get('Cookie')
@@ -34,6 +43,7 @@ export async function keepTyped(
   const accountId = old ? await lastAccount(db, old, audience) : null
   // The browser's token stays: a form in another window may be kept under it.
   const token = draftCookie.read(cookies, env.ORIGIN) ?? makeToken()
+  context.set(keptContext, true)
   await keepDraft(db, { token, path: url.pathname }, { accountId, fields, now: Date.now() })
   return draftCookie.write(token, env.ORIGIN, DRAFT_MS)
 }
@@ -42,7 +52,7 @@ export async function keepTyped(
 export async function forgetTyped({ request, url, context }: Posted, accountId: number): Promise<void> {
   const { db, env } = context.get(houseContext)
   const token = draftCookie.read(request.headers.get('Cookie'), env.ORIGIN)
-  if (token) await dropDraft(db, { token, path: url.pathname }, accountId)
+  if (token && !context.get(keptContext)) await dropDraft(db, { token, path: url.pathname }, accountId)
 }
 
 function textsOf(form: FormData): Draft {

@@ -97,6 +97,7 @@ export const accountErrors = {
   terms: 'Para continuar es necesario aceptar los términos y condiciones.',
   credentials: 'Valida tu correo y contraseña',
   notValidated: 'Es requerido validar tu correo electrónico',
+  suspended: 'Tu cuenta está suspendida y no puedes entrar. Escríbenos desde Contacto si crees que es un error.',
   noSession: 'Problema para iniciar sesión',
   registration: 'Revisa tus datos y contraseña',
   duplicate: 'email ya registrado',

@@ -1,5 +1,6 @@
 const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const name = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' })
+const short = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'short', year: '2-digit' })
 const hour = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'America/Mexico_City',
   hour: '2-digit',
@@ -24,6 +25,11 @@ export function formatMonth(text: string): string {
 /** "2026-11" → "noviembre", beside a month that is shown whole. */
 export function formatMonthName(text: string): string {
   return name.format(Date.parse(`${text}-01T00:00:00Z`))
+}
+
+/** "2026-11" → "nov 26", for a chart's side. */
+export function formatMonthShort(text: string): string {
+  return short.format(Date.parse(`${text}-01T00:00:00Z`))
 }
 
 /** Epoch ms → "19:00"; say "hora del centro" beside it. */

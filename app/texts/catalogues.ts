@@ -7,6 +7,8 @@ export const catalogues = {
   cancel: 'Cancelar',
   back: (title: string) => `Volver a ${title}`,
   name: 'Nombre',
+  titleUnder: (title: string, parent: string) => `${title} de ${parent}`,
+  childrenOf: (count: string, name: string) => `${name}: ${count}`,
   status: 'Estado',
   actions: 'Opciones',
   text: 'Buscar por nombre',
@@ -18,11 +20,17 @@ export const catalogues = {
   ask: (name: string) => `¿Deseas eliminar ${name}?`,
   forGood: 'No se puede deshacer.',
   inUse: (name: string, uses: number) =>
-    `${name} se usa en ${uses === 1 ? '1 registro' : `${uses} registros`}: no se puede eliminar. Puedes desactivarlo.`,
+    `${name} se usa en ${uses === 1 ? '1 registro' : `${uses} registros`}: no se puede eliminar.`,
+  instead: 'Al desactivar deja de ofrecerse y se sigue leyendo donde ya se usó.',
+  alreadyInactive: 'Ya no se ofrece; se sigue leyendo donde ya se usó.',
+  changedBy: (who: string, ago: string) => `${who} hizo cambios aquí ${ago}, mientras editabas.`,
+  now: (name: string, status: string) => `Ahora dice «${name}», ${status}. Si guardas otra vez, quedará lo tuyo.`,
+  inUseNow: 'No se eliminó: está en uso.',
   deactivate: 'Desactivar',
   done: {
     creado: 'Capturado correctamente',
     actualizado: 'Actualizado correctamente',
     eliminado: 'Eliminado correctamente',
+    desactivado: 'Desactivado correctamente',
   },
 }

@@ -29,6 +29,14 @@ function fileOf(document: string, name: string, lot: number): string {
   return `${document} - ${[...name].slice(0, 80).join('')} - lote ${lot}.pdf`
 }
 
+/** Words for what a seller declares of a horse. */
+export const declared = {
+  findings: 'Padecimientos declarados',
+  mareFindings: 'Solo hembras',
+  veterinarian: 'Observaciones del veterinario',
+  mark: (mark: number) => `${mark} de 5`,
+}
+
 /** The findings of the health table that every horse is asked for, in the order they are shown. */
 export const healthWords = {
   cribber: 'Aerofagia (traga aire)',

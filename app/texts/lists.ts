@@ -6,6 +6,9 @@ export const lists = {
   next: 'Siguiente',
   /** "41 a 50 de 124 devoluciones" */
   range: (from: number, to: number, count: string) => `${from} a ${to} de ${count}`,
+  /** Where a long list was counted so far and no further. */
+  moreThan: (count: string) => `más de ${count}`,
+  narrow: 'Hay más, que aquí no caben. Filtra para verlos.',
   sortBy: 'Ordenar por',
   filters: 'Filtros',
   filter: 'Filtrar',

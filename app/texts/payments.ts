@@ -35,6 +35,13 @@ export const purposes: Record<Purpose, string> = {
   'credit-purchase': 'Inscripciones',
 }
 
+/** How money came that an administrator recorded. */
+export const manualMeans: Record<'spei' | 'cash' | 'other', string> = {
+  spei: 'Transferencia SPEI',
+  cash: 'Efectivo en la casa',
+  other: 'Otro',
+}
+
 /** What each state of a payment says to whoever pays. */
 export const paymentStates = {
   pending: {
@@ -92,6 +99,9 @@ export const receipt = {
   lot: (auction: number) => `Lote ${auction}`,
   method: 'Forma de pago',
   card: 'Tarjeta, en la página del proveedor de pagos. Remate no guarda ningún dato de la tarjeta.',
+  manual: (means: string) => `Pago manual: ${means}`,
+  manualReference: (reference: string, day: string) =>
+    `Referencia ${reference}, del ${day}. Lo registró el equipo de Remate.`,
   legal: 'Este recibo no es un comprobante fiscal (CFDI).',
   // To be filled in with the company's own.
   house: {

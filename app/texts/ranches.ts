@@ -1,3 +1,16 @@
+/** Words of a ranch's form, for its seller and for the house. */
+export const ranchFields = {
+  name: 'Nombre del rancho',
+  nameHint: 'No puede ser el de otro rancho, aunque cambien mayúsculas o acentos.',
+  free: 'Nombre disponible',
+  email: 'Correo electrónico del rancho',
+  phone: 'Teléfono del rancho',
+  phoneHint: '10 dígitos, con lada.',
+  address: 'Dirección del rancho',
+  place: 'Ubicación',
+  logo: 'Logo del rancho',
+}
+
 /** The error catalogue of a ranch's form (specification 2, section 5). */
 export const ranchErrors = {
   nameRequired: 'Nombre requerido',

@@ -72,5 +72,10 @@ export const closing = {
 export const securityErrors = {
   currentRequired: 'Escribe tu contraseña actual',
   currentWrong: 'La contraseña no es correcta. Después de varios intentos, esta sesión se cierra',
+  /** An administrator's (specification 2, section 8). */
+  adminCurrentRequired: 'Contraseña actual es requerida',
+  adminRequired: 'Contraseña es requerida',
+  adminWeak: 'Password debe ser valido (Min 8 caracteres, una minuscula, una mayuscula y un número)',
+  adminDiffer: 'Confirmación de contraseña incorrecta',
   sameAsCurrent: 'Elige una contraseña distinta de la actual',
 }

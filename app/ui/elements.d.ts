@@ -9,9 +9,11 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'live-auction': Plain
+      'name-check': Plain
       'char-counter': Plain
       'count-down': Plain
       'dependent-selects': Plain
+      'pass-key': Plain
       'pay-watch': Plain
       'photo-viewer': Plain
       'show-password': Plain

@@ -123,6 +123,8 @@ export type Frame = {
   now: number
   path: string
   search: string
+  /** Notices to everybody that this browser has not shown yet (ruling 44). */
+  notices: { id: number; text: string }[]
   /** Demonstration house: mails are kept in /buzon, which the footer then links to. */
   demo: boolean
 }

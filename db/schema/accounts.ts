@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ranches } from './catalogue.ts'
-import { instant } from './columns.ts'
+import { folded, instant } from './columns.ts'
 
 export type Audience = 'buyer' | 'seller' | 'admin'
 
@@ -19,6 +19,8 @@ export const accounts = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** The password was set by whoever invited them: a banner asks for one of their own (ruling 36). */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Projection of the second factors: since when signing in asks for one; null where none is set up. */
+    secondFactorAt: instant('second_factor_at'),
     emailValidatedAt: instant('email_validated_at'),
     /** Projection of the onboarding: personal data and the three documents are complete. */
     onboardedAt: instant('onboarded_at'),
@@ -37,6 +39,8 @@ export const accounts = pgTable(
     disabledAt: instant('disabled_at'),
     /** Closed for good: nobody signs in, and no personal data stands in this row any more. */
     closedAt: instant('closed_at'),
+    /** What it is found by: names, e-mail, user and phone, folded. Kept by triggers, here and on `people`. */
+    search: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('accounts_email').on(t.audience, t.email),
@@ -48,6 +52,21 @@ export const accounts = pgTable(
       .where(sql`email_validated_at is null and closed_at is null`),
     // Lists of an audience, and its growth month by month.
     index('accounts_created').on(t.audience, t.createdAt, t.id),
+    index('accounts_name').on(t.audience, folded(t.name), t.id),
+    index('accounts_search').using('gin', t.search.op('gin_trgm_ops')),
+    // The lists' filters, which leave few of many: unvalidated, unfinished, suspended, closed.
+    index('accounts_not_validated')
+      .on(t.audience, t.createdAt, t.id)
+      .where(sql`email_validated_at is null and closed_at is null`),
+    index('accounts_not_onboarded')
+      .on(t.audience, t.createdAt, t.id)
+      .where(sql`onboarded_at is null and closed_at is null`),
+    index('accounts_disabled')
+      .on(t.audience, t.createdAt, t.id)
+      .where(sql`disabled_at is not null`),
+    index('accounts_closed')
+      .on(t.audience, t.createdAt, t.id)
+      .where(sql`closed_at is not null`),
   ],
 )
 
@@ -91,6 +110,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`now()`),
+    /** When this browser last proved the account's second factor. */
+    factorAt: instant('factor_at'),
     /** The browser's own name as it signed in, at most 200 characters; for its owner to recognise it by. */
     userAgent: text('user_agent'),
     /** Where it signed in from, as attempts are counted: IPv6 as a /64. */

@@ -33,6 +33,10 @@ export const auctions = pgTable(
     smallBid: pesos('small_bid').notNull(),
     mediumBid: pesos('medium_bid').notNull(),
     bigBid: pesos('big_bid').notNull(),
+    /** The settings' terms of a sale when it was scheduled (ruling 48); null: scheduled before they were kept. */
+    firstPayment: integer('first_payment'),
+    firstPaymentDays: integer('first_payment_days'),
+    fine: integer(),
     /** YouTube id of the live video. */
     streamKey: text('stream_key'),
     createdAt: instant('created_at')
@@ -78,6 +82,14 @@ export const auctions = pgTable(
     index('auctions_subcategory_by_id').on(t.subcategoryId, t.live, t.id),
     // Which schemas stand in which states: looked for at boot.
     index('auctions_stored').on(t.state, t.snapshotSchema),
+    // The administrators' list: everything, what is to be paid, and what was cancelled.
+    index('auctions_closing').on(t.closesAt, t.id),
+    index('auctions_to_pay')
+      .on(t.closesAt, t.id)
+      .where(sql`state in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`),
+    index('auctions_cancelled')
+      .on(t.closesAt, t.id)
+      .where(sql`not status`),
     // What is due: looked for at boot.
     index('auctions_due_opening')
       .on(t.opensAt)

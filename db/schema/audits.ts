@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { AuditSection, TicketStatus } from '../../machines/horse-audit/rules.ts'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -19,12 +19,27 @@ export const auditTickets = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Nobody waits for it any more. */
     closedAt: instant('closed_at'),
+    /**
+     * While it is the house's turn: since when the seller would wait if they had waited without a pause, so that the least
+     * is who has waited longest. Null while it is the seller's turn.
+     */
+    waitsFrom: instant('waits_from'),
+    /** How long the house has let the seller wait in all, in ms, up to the last time that the turn was the seller's. */
+    waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     index('audit_tickets_assignee').on(t.assigneeId),
+    // The notification centre's order: who has waited longest, then those who wait for their sellers.
     index('audit_tickets_open')
-      .on(t.updatedAt)
+      .on(t.waitsFrom, t.listingId)
       .where(sql`closed_at is null`),
+    // Counted on every administrator's page, and what the next ticket is taken from.
+    index('audit_tickets_pending')
+      .on(t.waitsFrom, t.listingId, t.assigneeId)
+      .where(sql`closed_at is null and status in (0, 1)`),
+    index('audit_tickets_closed')
+      .on(t.closedAt.desc(), t.listingId)
+      .where(sql`closed_at is not null`),
   ],
 )
 

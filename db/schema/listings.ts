@@ -110,6 +110,13 @@ export const listings = pgTable(
     index('listings_waiting')
       .on(t.submittedAt)
       .where(sql`state in ('submitted', 'inAudit')`),
+    // Whatever was submitted, the last first, and the same of each stage.
+    index('listings_submitted')
+      .on(t.submittedAt, t.id)
+      .where(sql`submitted_at is not null and deleted_at is null`),
+    index('listings_stage')
+      .on(t.stage, t.submittedAt, t.id)
+      .where(sql`submitted_at is not null and deleted_at is null`),
     // Captured freely, submitted whole: pages of auctions rely on it.
     check(
       'listings_complete',

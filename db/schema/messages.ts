@@ -18,11 +18,16 @@ export const contactMessages = pgTable(
       .notNull()
       .default(sql`now()`),
     seenAt: instant('seen_at'),
+    /** The administrator who marked it as seen. */
+    seenBy: integer('seen_by').references(() => accounts.id),
   },
   (t) => [
     index('contact_messages_unseen')
       .on(t.id)
       .where(sql`seen_at is null`),
+    index('contact_messages_seen')
+      .on(t.seenAt.desc(), t.id.desc())
+      .where(sql`seen_at is not null`),
   ],
 )
 
@@ -44,9 +49,11 @@ export const auditLog = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    index('audit_log_at').on(t.at),
-    index('audit_log_admin').on(t.adminId, t.at),
-    index('audit_log_subject').on(t.subject, t.at),
+    // The log by each of its filters, the newest first.
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_admin').on(t.adminId, t.at, t.id),
+    index('audit_log_action').on(t.action, t.at, t.id),
+    index('audit_log_subject').on(t.subject, t.at, t.id),
   ],
 )
 
@@ -55,6 +62,8 @@ export const broadcasts = pgTable(
   'broadcasts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The form's: the same key again is the same notice. */
+    key: text().notNull().unique(),
     /** At most 50 characters. */
     text: text().notNull(),
     authorId: integer('author_id')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -13,12 +13,17 @@ import {
 import type { BuyNowState, Gone } from '../../machines/buy-now/machine.ts'
 import type { PaymentState } from '../../machines/payment/machine.ts'
 import { accounts } from './accounts.ts'
+import { approvals } from './approvals.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
 import { creditPackages } from './credit-packages.ts'
 import { listings } from './listings.ts'
 
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
+
+/** The report that a payment stands in: a buy-now's charge is a first payment (ruling 41). */
+export const reportOf = (purpose: AnyPgColumn): SQL =>
+  sql`(case ${purpose} when 'buy-now' then 'first-payment' else ${purpose} end)`
 
 /**
  * The row is the actor. It exists before the provider's page opens, and says what is paid for, by whom and how much:
@@ -70,8 +75,11 @@ export const payments = pgTable(
     index('payments_purchase').on(t.purchaseId),
     index('payments_package').on(t.packageId),
     index('payments_listing').on(t.listingId),
-    // The reports on sales: one purpose, the newest first.
-    index('payments_report').on(t.purpose, t.createdAt, t.id),
+    // The reports on sales, whole or of one state, the newest first.
+    index('payments_report').on(reportOf(t.purpose), t.createdAt, t.id),
+    index('payments_report_state').on(reportOf(t.purpose), t.state, t.createdAt, t.id),
+    // A text's beginning: the other index of this column sorts by a language's rules.
+    index('payments_transaction_prefix').on(t.transactionId.op('text_pattern_ops')),
     index('payments_stored').on(t.state, t.snapshotSchema),
     // One transaction of the provider's approves one payment.
     uniqueIndex('payments_transaction').on(t.transactionId),
@@ -180,6 +188,10 @@ export const refundsDue = pgTable(
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
     resolvedBy: integer('resolved_by').references(() => accounts.id),
+    /** Who proposed what was done, and who confirmed it: two persons (trigger `refunds_due_two_persons`). */
+    approvalId: integer('approval_id')
+      .unique()
+      .references(() => approvals.id),
     note: text(),
   },
   (t) => [

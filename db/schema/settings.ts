@@ -1,4 +1,5 @@
 import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { pesos } from './columns.ts'
 
 /**
  * The platform's configuration (specification 2, section 3). One row; the percentages of bids are whole numbers, those of
@@ -39,6 +40,10 @@ export const settings = pgTable('settings', {
   creditValidDays: integer('credit_valid_days').notNull().default(365),
   /** Bank, CLABE and holder that sellers transfer to while card payments are off; as it is shown, line by line. */
   transferDetails: text('transfer_details').notNull().default(''),
+  /** Administrators sign in with a second factor; whoever has set one up always does. */
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+  /** From so many pesos on, what came outside the provider is recorded by one administrator and confirmed by another. */
+  twoPersonPesos: pesos('two_person_pesos').notNull().default(50_000),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),
 })

@@ -2,12 +2,16 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** Versions of the terms and conditions; the newest public one is in force. */
+/**
+ * Versions of the terms and conditions, as Markdown (ruling 47). A draft is not public; the newest public one is in force,
+ * and what was published stays as it was accepted.
+ */
 export const terms = pgTable('terms', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   version: text().notNull(),
   body: text().notNull(),
-  publishedAt: instant('published_at').notNull(),
+  /** Null: a draft's. */
+  publishedAt: instant('published_at'),
   public: boolean().notNull().default(true),
 })
 
@@ -23,5 +27,9 @@ export const termsAcceptances = pgTable(
       .references(() => terms.id),
     acceptedAt: instant('accepted_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.termsId] }), index('terms_acceptances_terms').on(t.termsId)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.termsId] }),
+    // Who accepted a version, the latest first.
+    index('terms_acceptances_terms').on(t.termsId, t.acceptedAt, t.accountId),
+  ],
 )

@@ -44,6 +44,8 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
     person: { fullName: 'Elena Salgado Prieto' },
     hasPerson: false,
   })
+  // What takes two administrators can be tried.
+  await add({ audience: 'admin', login: 'admin2', person: { fullName: 'Bruno Ibarra Luna' }, hasPerson: false })
 
   const sellers = new Map<string, number[]>()
   for (const [place, ranch] of ranchSeeds.entries()) {

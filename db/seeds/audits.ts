@@ -9,6 +9,9 @@ import { stagesOf } from './data/auctions.ts'
 const DAY = 86_400_000
 /** Long before the oldest auction. */
 const AUDITED = 70 * DAY
+/** What still waits was submitted so long ago, each some hours after the other. */
+const WAITING = 3 * DAY
+const APART = 4 * 3_600_000
 
 type ObservationSeed = {
   section: AuditSection
@@ -52,7 +55,13 @@ export async function seedAudits(house: House, { admin }: Accounts, now: number)
     select l.id, lot.id, to_timestamp(${at / 1_000}::float8)
     from listings l join credit_lots lot on lot.seller_id = l.seller_id
     where l.id = any(${sql.param(submitted.map(({ id }) => id))}::int[])`)
-  await Promise.all(submitted.map((listing) => audit(house, listing, admin, at)))
+  const waiting = submitted.filter(({ stage }) => stage < 5 || stage === 8)
+  await Promise.all(
+    submitted.map((listing) => {
+      const nth = waiting.indexOf(listing)
+      return audit(house, listing, admin, nth < 0 ? at : now - WAITING + nth * APART)
+    }),
+  )
 }
 
 type Audited = { id: number; stage: number; found: ObservationSeed[] }

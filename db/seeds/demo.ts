@@ -15,6 +15,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedClaims } from './claims.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
+import { seedMessages } from './messages.ts'
 import { seedOnboardings } from './onboardings.ts'
 import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
@@ -62,6 +63,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
   await seedClaims(house, Date.now(), { files: wanted !== false })
+  await seedMessages(db, accounts, Date.now())
   if (auctions !== undefined && auctions > count) {
     log(`  ${auctions - count} more auctions`)
     await seedLargeHouse(sql, auctions - count)
@@ -90,7 +92,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
     from (select file from documents union select file from listing_documents union select file from claim_photos) as stored on conflict do nothing`
-  await sql`truncate calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
+  await sql`truncate approvals, passkey_challenges, passkeys, recovery_codes, totp_factors,
+    calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
     enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, sales, payments,
     document_views, documents, onboardings, seller_onboardings, drafts,
     contact_messages, articles, tags, bids, auctions, submissions, audit_observations, audit_tickets,

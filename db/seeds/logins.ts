@@ -28,4 +28,5 @@ export const demoLogins: DemoLogin[] = [
   login('Vendedor', 'herradura', 'vende por el Rancho La Herradura'),
   login('Vendedor', 'vendedor', 'sin rancho propio: vende por la casa; tiene un registro en cada etapa'),
   login('Admin', 'admin', 'administra la casa'),
+  login('Admin', 'admin2', 'confirma lo que otra persona del equipo propone'),
 ]

@@ -45,6 +45,21 @@ export function mayBeChosen(date: string, now: number): boolean {
   return date >= min && date <= max
 }
 
+/** The day that it is at `at`, hora del centro: "2026-11-21". */
+export function dayAt(at: number): string {
+  return dayOf(at).toString()
+}
+
+/** Midnight with which a day begins, hora del centro. */
+export function startOfDay(day: string): number {
+  return hourOf(Temporal.PlainDate.from(day), 0)
+}
+
+/** "2026-11-21" and "19:30" of the clock on the wall, hora del centro. Throws where there is no such day or hour. */
+export function momentOf(day: string, time: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: time }).epochMilliseconds
+}
+
 function hourOf(day: Temporal.PlainDate, hour: number): number {
   return day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } }).epochMilliseconds
 }

@@ -32,6 +32,8 @@ export type ListingEvent =
   | { type: 'audit.reopened'; at: number }
   | { type: 'observation.recorded'; at: number; observation: number }
   | { type: 'observation.resolved'; at: number; observation: number }
+  /** The house takes one off while it audits: it sees that it was seen to, or should not have been written. */
+  | { type: 'observation.settled'; at: number; observation: number }
   | { type: 'observations.sent'; at: number }
   /** The receipt that it was enrolled by was rejected (ruling 51). */
   | { type: 'enrolment.withdrawn'; at: number }
@@ -78,7 +80,8 @@ export const listingMachine = setup({
     isNewObservation: ({ context, event }) =>
       event.type === 'observation.recorded' && !context.openObservations.includes(event.observation),
     isOpenObservation: ({ context, event }) =>
-      event.type === 'observation.resolved' && context.openObservations.includes(event.observation),
+      (event.type === 'observation.resolved' || event.type === 'observation.settled') &&
+      context.openObservations.includes(event.observation),
     isLastObservation: ({ context }) => context.openObservations.length === 1,
   },
   actions: {
@@ -101,7 +104,7 @@ export const listingMachine = setup({
       enqueue.assign({ openObservations: [...context.openObservations, event.observation] })
     }),
     resolveObservation: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'observation.resolved')
+      assertEvent(event, ['observation.resolved', 'observation.settled'])
       enqueue.assign({ openObservations: context.openObservations.filter((id) => id !== event.observation) })
     }),
     sendObservations: enqueueActions(({ event, enqueue }) => {
@@ -162,6 +165,7 @@ export const listingMachine = setup({
     inAudit: {
       on: {
         'observation.recorded': { guard: 'isNewObservation', actions: 'addObservation' },
+        'observation.settled': { guard: 'isOpenObservation', actions: 'resolveObservation' },
         'observations.sent': { guard: 'hasObservations', target: 'withObservations', actions: 'sendObservations' },
         'audit.authorized': [
           { guard: and([not('hasObservations'), 'isSellerComplete']), target: 'readyForEvent', actions: 'authorize' },

@@ -19,6 +19,12 @@ export type Stage = (typeof STAGES)[keyof typeof STAGES]
  */
 export type TicketStatus = 0 | 1 | 3 | 4 | 5 | 8
 
+/**
+ * Whether the house is to act on a ticket: until it has answered what was submitted. At 4 and 8 the seller is: what was
+ * revised is audited once it is submitted again.
+ */
+export const isHousesTurn = (status: TicketStatus): boolean => status === 0 || status === 1 || status === 3
+
 /** The sections that an observation is about, in the order of the audit's page; trailers have the first and the last. */
 export const AUDIT_SECTIONS = ['general', 'health', 'pedigree', 'videos', 'seller'] as const
 export type AuditSection = (typeof AUDIT_SECTIONS)[number]

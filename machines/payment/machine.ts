@@ -5,7 +5,7 @@ import { isMoney, type Money, sameMoney } from './rules.ts'
 /**
  * The life of one payment: pending → approved, or processing, declined, held for review, expired on the way. Money
  * decides, not order: whatever came before, a signed approval of the right amount is an approval, once; every further
- * transaction that brought money is owed back. Pure.
+ * transaction that brought money is owed back. What came outside the provider is recorded instead. Pure.
  */
 export type PaymentContext = {
   /** Our name for it, the provider's productId. */
@@ -14,7 +14,7 @@ export type PaymentContext = {
   payer: number
   /** What we asked for. */
   asked: Money
-  /** The transaction that paid; null until one did. */
+  /** The provider's transaction that paid; null until one did, and where an administrator recorded the payment. */
   paidBy: string | null
   /** Every transaction that brought money, so that its second message is no second payment. */
   transactions: string[]
@@ -36,6 +36,11 @@ export type PaymentEvent =
   | ({ type: 'provider.pending' } & Report)
   /** Nothing was heard of it for as long as the provider goes on telling. */
   | { type: 'payment.expired'; at: number }
+  /**
+   * An administrator recorded money that came outside the provider (ruling 40). Only their command sends it, to a payment
+   * that it has just made: no transaction of the provider's pays it.
+   */
+  | { type: 'payment.recorded'; at: number }
 
 /** What a transaction's money is owed back for. */
 export type Owed = 'paid-twice' | 'amount-differs' | 'transaction-used'
@@ -78,6 +83,7 @@ export const paymentMachine = setup({
         settledAt: event.at,
       })
     }),
+    record: enqueueActions(({ event, enqueue }) => enqueue.assign({ reason: null, settledAt: event.at })),
     hold: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['provider.approved', 'provider.reused'])
       const { transactionId, money, at } = event
@@ -117,6 +123,7 @@ export const paymentMachine = setup({
       on: {
         'provider.pending': { guard: 'isUndecided', target: 'processing', actions: 'noteWaiting' },
         'payment.expired': 'expired',
+        'payment.recorded': { target: 'approved', actions: 'record' },
       },
     },
     processing: { on: { 'payment.expired': 'expired' } },

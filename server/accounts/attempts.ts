@@ -19,6 +19,8 @@ const LIMITS = {
   'code-address': { points: 10, duration: HOUR },
   // A seller's, while the name of a ranch is typed.
   'ranch-name': { points: 240, duration: HOUR / 4 },
+  // Wrong codes of a second factor, from whatever browser: 80 a day of a million, of which three are right.
+  'factor-account': { points: 10, duration: 3 * HOUR },
   'contact-address': { points: 10, duration: HOUR },
 } as const
 

@@ -19,7 +19,8 @@ export type Payer = Buyer | Seller
 /** A session of one audience as what it proves; null for another audience's. */
 export const asBuyer = (session: Session) => as('buyer', session)
 export const asSeller = (session: Session) => as('seller', session)
-export const asAdmin = (session: Session) => as('admin', session)
+/** Nobody is an administrator by a password alone where a second factor is set up or required. */
+export const asAdmin = (session: Session) => (session.awaits === null ? as('admin', session) : null)
 
 function as<Audience extends Session['audience']>(audience: Audience, session: Session): Of<Audience> | null {
   // The session itself: a bid's way allocates nothing for it.

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, sql as raw } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql as raw } from 'drizzle-orm'
 import type { Sql } from '#db/client.ts'
 import { accounts, mailLinks, sessions } from '#db/schema/accounts.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { addressKey } from './attempts.ts'
 import { rememberDevice } from './known-devices.ts'
+import { recordOwnAct } from './own-act.ts'
 import { hashPassword } from './passwords.ts'
 import { type Proof, type ProvePassword, provePassword } from './prove-password.ts'
 import { closeAllSessions, type Device, type Doors, openSession, sessionName } from './sessions.ts'
@@ -34,7 +35,13 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
     await tx
       .update(mailLinks)
       .set({ usedAt: now })
-      .where(and(eq(mailLinks.accountId, account), eq(mailLinks.purpose, 'reset-password'), isNull(mailLinks.usedAt)))
+      .where(
+        and(
+          eq(mailLinks.accountId, account),
+          inArray(mailLinks.purpose, ['reset-password', 'admin-invitation']),
+          isNull(mailLinks.usedAt),
+        ),
+      )
     const whose = and(
       eq(accounts.id, account),
       eq(accounts.passwordHash, proof.passwordHash),
@@ -46,12 +53,15 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
       eq(sessions.accountId, account),
       gt(sessions.expiresAt, raw`now()`),
     )
-    if (!owner || (await tx.$count(sessions, here)) === 0) return null
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account))
+    const [session] = await tx.select({ factorAt: sessions.factorAt }).from(sessions).where(here)
+    if (!owner || !session) return null
+    await tx.update(accounts).set({ passwordHash, mustChangePassword: false }).where(eq(accounts.id, account))
     const ended = await closeAllSessions(tx, account)
-    const fresh = await openSession(tx, account, now, { userAgent, address })
+    // What this browser has proven of a second factor it has proven still.
+    const fresh = await openSession(tx, account, now, { userAgent, address, ...session })
     const detail = { sessions: ended.length }
     await recordSecurityEvent(tx, { kind: 'password.changed', account, address: addressKey(address), detail, at: now })
+    await recordOwnAct(tx, account, 'password.changed', now, detail)
     await enqueue(tx, [{ task: 'accounts.password-changed', payload: { accountId: account, changedAt: now } }])
     return { ended, token: fresh }
   })

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { addressKey } from './attempts.ts'
+import { recordOwnAct } from './own-act.ts'
 import { type Doors, sessionName } from './sessions.ts'
 
 /** `token` is the session that stays; `address` the client's IP address, `now` epoch ms. */
@@ -18,8 +19,10 @@ export async function endOtherSessions(
       .where(and(eq(sessions.accountId, account), ne(sessions.tokenHash, sessionName(token))))
       .returning({ name: sessions.tokenHash })
     const detail = { count: rows.length }
-    if (rows.length > 0)
+    if (rows.length > 0) {
       await recordSecurityEvent(tx, { kind: 'sessions.ended', account, address: addressKey(address), detail, at: now })
+      await recordOwnAct(tx, account, 'session.ended', now, { sessions: rows.length })
+    }
     return rows.map(({ name }) => name)
   })
   dismiss(ended)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { addressKey } from './attempts.ts'
+import { recordOwnAct } from './own-act.ts'
 import type { Doors } from './sessions.ts'
 
 /** `name` as `listSessions` tells it; `address` is the client's IP address, `now` epoch ms. */
@@ -25,6 +26,7 @@ export async function endSession(
       detail: { count: 1 },
       at: now,
     })
+    await recordOwnAct(tx, account, 'session.ended', now, { sessions: 1 })
     return true
   })
   if (ended) dismiss([name])

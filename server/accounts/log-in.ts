@@ -33,7 +33,8 @@ export type LogIn =
    */
   | { ok: true; accountId: number; token: string; device: string | null; onboarded: boolean }
   /** `no-session`: the password was right, but the database would not have the session. */
-  | { ok: false; code: 'wrong' | 'not-validated' | 'no-session' }
+  /** `suspended`: by the house (ruling 45); told to whoever knows the password alone. */
+  | { ok: false; code: 'wrong' | 'not-validated' | 'suspended' | 'no-session' }
   /** Milliseconds until the next attempt is free. */
   | { ok: false; code: 'too-many'; waitMs: number }
 
@@ -77,6 +78,7 @@ async function attempt(
   }
   if (trusted) await forgetAttempts(doors.sql, 'login-device', counted.known as string)
   else await Promise.all([giveBackTurn(db, counted, now), giveBackAttempt(doors.sql, 'login-address', counted.address)])
+  if (found.suspended) return { ok: false, code: 'suspended' }
   // Administrators are made by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
   const token = await openSession(db, found.id, now, { address, userAgent }).catch(
@@ -113,6 +115,7 @@ async function findAccount(db: Database, audience: Audience, identifier: string)
       passwordHash: accounts.passwordHash,
       validated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+      suspended: sql<boolean>`${accounts.disabledAt} is not null`,
     })
     .from(accounts)
     .where(and(eq(accounts.audience, audience), eq(name, identifier)))

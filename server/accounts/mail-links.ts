@@ -7,7 +7,7 @@ import { hashToken, makeToken } from './tokens.ts'
 const HOUR = 3_600_000
 
 /** A link in a mail can be used so many hours: one that opens the account shorter than one that only says yes. */
-export const LINK_HOURS = { 'validate-email': 48, 'reset-password': 1 } as const
+export const LINK_HOURS = { 'validate-email': 48, 'reset-password': 1, 'admin-invitation': 48 } as const
 
 export type LinkPurpose = keyof typeof LINK_HOURS
 

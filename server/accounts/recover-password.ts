@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql as raw } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql as raw } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -98,9 +98,18 @@ export async function resetPassword(
     await tx
       .update(mailLinks)
       .set({ usedAt: now })
-      .where(and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, 'reset-password'), isNull(mailLinks.usedAt)))
+      .where(
+        and(
+          eq(mailLinks.accountId, accountId),
+          inArray(mailLinks.purpose, ['reset-password', 'admin-invitation']),
+          isNull(mailLinks.usedAt),
+        ),
+      )
     const emailValidatedAt = raw`coalesce(${accounts.emailValidatedAt}, ${new Date(now).toISOString()}::timestamptz)`
-    await tx.update(accounts).set({ passwordHash, emailValidatedAt }).where(eq(accounts.id, accountId))
+    await tx
+      .update(accounts)
+      .set({ passwordHash, emailValidatedAt, mustChangePassword: false })
+      .where(eq(accounts.id, accountId))
     return closeAllSessions(tx, accountId)
   })
   if (!closed) return null

@@ -19,6 +19,15 @@ export type Session = {
   onboarded: boolean
   /** A buyer who is also a seller by e-mail, phone or CLABE, and so may not bid (ruling 15). */
   sellerConflict: boolean
+  /**
+   * What an administrator still owes before the session admits them anywhere: their second factor, or to set one up where
+   * the house requires it. Null for whoever owes nothing.
+   */
+  awaits: 'second-factor' | 'second-factor-setup' | null
+  /** When this browser last proved an administrator's second factor, epoch ms; null where they have none. */
+  factorAt: number | null
+  /** The password was somebody else's choice (ruling 36). */
+  mustChangePassword: boolean
 }
 
 /** What closing a session needs: the table, and the way to the sockets that were opened with it. */
@@ -35,19 +44,19 @@ const USER_AGENT_LENGTH = 200
 
 /**
  * Signs an account in, and sweeps expired sessions away. The token goes into the cookie and is kept nowhere. `now` in
- * epoch ms. Throws where there is no such account, or it is closed.
+ * epoch ms. Throws where there is no such account, or it is closed or suspended.
  */
 export async function openSession(
   db: Database | Tx,
   accountId: number,
   now: number,
-  { userAgent, address }: Device = {},
+  { userAgent, address, factorAt = null }: Device & { factorAt?: number | null } = {},
 ): Promise<string> {
   const token = makeToken()
   const [account] = await db
     .update(accounts)
     .set({ lastSeenAt: now })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
     .returning({ audience: accounts.audience })
   if (!account) throw new Error(`No account ${accountId}`)
   // Others' are kept while a cookie may still name them: a form that comes too late is its author's.
@@ -68,6 +77,7 @@ export async function openSession(
     createdAt: now,
     lastUsedAt: now,
     expiresAt: now + LIVES[account.audience].unused,
+    factorAt,
     userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) || null,
     address: address ? addressKey(address) : null,
   })
@@ -125,6 +135,12 @@ const sellerConflict = sql<boolean>`(
       select from people theirs join accounts seller on seller.id = theirs.account_id
       where seller.audience = 'seller' and theirs.clabe = ${people.clabe})))`
 
+/** A look into the settings for administrators alone, whose account has no factor. */
+const awaits = sql<Session['awaits']>`case
+  when ${accounts.audience} <> 'admin' then null
+  when ${accounts.secondFactorAt} is not null then case when ${sessions.factorAt} is null then 'second-factor' end
+  when (select second_factor_required from settings limit 1) then 'second-factor-setup' end`
+
 const statements = new WeakMap<Database, ReturnType<typeof prepare>>()
 
 /** Building the query costs more than running it, so it is built once a database. */
@@ -144,6 +160,9 @@ function prepare(db: Database) {
       emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
       sellerConflict,
+      awaits,
+      factorAt: sessions.factorAt,
+      mustChangePassword: accounts.mustChangePassword,
       ageing,
     })
     .from(sessions)
@@ -154,6 +173,7 @@ function prepare(db: Database) {
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         isNull(accounts.closedAt),
+        isNull(accounts.disabledAt),
       ),
     )
     .prepare('find_session')

@@ -7,6 +7,7 @@ import { judgeAmount, lowestBid, onlyBuyNow, quickBids } from '#machines/auction
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
+import { saleTerms } from './sale-terms.ts'
 
 /** What a buyer needs to know to choose a bid; undefined when there is no such auction. Money in whole pesos. */
 export async function readBidding(db: Database, id: number, buyer: number, now: number) {
@@ -32,8 +33,8 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
       small: auctions.smallBid,
       medium: auctions.mediumBid,
       big: auctions.bigBid,
-      firstPayment: settings.firstPayment,
-      firstPaymentDays: settings.firstPaymentDays,
+      firstPayment: saleTerms.firstPayment,
+      firstPaymentDays: saleTerms.firstPaymentDays,
       priceTerms: settings.priceTerms,
     })
     .from(auctions)

@@ -8,16 +8,26 @@ import type { House } from '#server/house.ts'
  * not exist.
  */
 export async function cancelAuction(
-  { db, actors }: Pick<House, 'db' | 'actors'>,
+  house: Pick<House, 'db' | 'actors'>,
   auction: number,
   now = Date.now(),
 ): Promise<boolean> {
-  return transact(db, async (work: UnitOfWork<false>) => {
-    const [row] = await work.tx.select({ listing: auctions.listingId }).from(auctions).where(eq(auctions.id, auction))
-    if (!row) return false
-    // In the documented order: the listing is locked before the auction.
-    await actors.listing.sendWithin(work, row.listing, { type: 'auction.cancelled', at: now })
-    const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'auction.cancelled', at: now })
-    return accepted || work.refuse(false)
+  return transact(house.db, async (work: UnitOfWork<false>) => {
+    return (await cancelWithin(house, work, auction, now)) || work.refuse(false)
   })
+}
+
+/** The same within a transaction; where it is false, whatever else was written there has to be rolled back. */
+export async function cancelWithin(
+  { actors }: Pick<House, 'actors'>,
+  work: Pick<UnitOfWork, 'tx' | 'afterCommit' | 'refuse'>,
+  auction: number,
+  now: number,
+): Promise<boolean> {
+  const [row] = await work.tx.select({ listing: auctions.listingId }).from(auctions).where(eq(auctions.id, auction))
+  if (!row) return false
+  // In the documented order: the listing is locked before the auction.
+  await actors.listing.sendWithin(work, row.listing, { type: 'auction.cancelled', at: now })
+  const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'auction.cancelled', at: now })
+  return accepted
 }

@@ -1,10 +1,10 @@
-import { and, gt, inArray } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { type Duration, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
 import type { Seller } from '#server/accounts/audiences.ts'
 import type { House } from '#server/house.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { ownAuction } from './own-auction.ts'
+import { writeStream } from './write-stream.ts'
 
 /** What a seller changes of an auction of theirs (ruling 33). Times are epoch ms. */
 
@@ -43,13 +43,7 @@ export async function setOwnStream(
   { auction, streamKey, at }: { auction: number; streamKey: string | null; at: number },
 ): Promise<Exclude<Changed, 'not-this-date'>> {
   if (!(await isOwn(db, seller, auction))) return 'unknown'
-  // Of its own column alone, which no snapshot has: the row's version stays as it is.
-  const changed = await db
-    .update(auctions)
-    .set({ streamKey })
-    .where(and(ownAuction(seller, auction), inArray(auctions.state, ['scheduled', 'open']), gt(auctions.closesAt, at)))
-    .returning({ id: auctions.id })
-  return changed.length > 0 ? 'changed' : 'opened'
+  return (await writeStream(db, auction, streamKey, at)) ? 'changed' : 'opened'
 }
 
 /** Whose an auction is never changes: it need not be asked within the transaction. */

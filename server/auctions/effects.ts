@@ -10,6 +10,7 @@ import { AccountClosed } from '#server/accounts/hold-open.ts'
 import type { EffectHandlers } from '#server/actors/definition.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import { releaseJob } from '#server/listings/release-listing.ts'
+import { saleTerms } from './sale-terms.ts'
 
 /** Outbid mails wait this long, so that a duel of quick bids does not fill a mailbox. */
 const OUTBID_PAUSE_MS = 20_000
@@ -88,19 +89,19 @@ function finishJob(auction: number) {
   return { task: 'auctions.notify-finish', payload: { auction }, key: `finish:${auction}` } as const
 }
 
-/** What is owed from here on goes by the settings of this moment (ruling 12). */
+/** What is owed from here on goes by the terms that the auction was scheduled with (rulings 12 and 48). */
 function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffects['settleSold']): Promise<unknown> {
   return tx.execute(sql`
     insert into ${sales} (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
-    select ${id}::int, ${winner}::int, ${amount}::bigint, ${via}, to_timestamp(${at}::float8 / 1000), least(first_payment, ${amount}::bigint),
-      to_timestamp(${at}::float8 / 1000) + make_interval(days => first_payment_days), fine
-    from ${settings} where id = 1`)
+    select ${id}::int, ${winner}::int, ${amount}::bigint, ${via}, to_timestamp(${at}::float8 / 1000), least(${saleTerms.firstPayment}, ${amount}::bigint),
+      to_timestamp(${at}::float8 / 1000) + make_interval(days => ${saleTerms.firstPaymentDays}), ${saleTerms.fine}
+    from ${auctions} join ${settings} on ${settings.id} = 1 where ${auctions.id} = ${id}::int`)
 }
 
 /**
  * One statement whatever the size of the batch: PostgreSQL keeps its plan. Throws AccountClosed where a bidder's
- * account was closed since it was let in: the row is held so that a closing under way is waited for, and one to come
- * waits for the bid. What a payment bought is recorded all the same.
+ * account was closed or suspended since it was let in: the row is held so that an end under way is waited for, and one to
+ * come waits for the bid. What a payment bought is recorded all the same.
  */
 async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
   const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
@@ -110,7 +111,7 @@ async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][])
     from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
       ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[])
       as t (sequence, bidder, amount, kind, key, at)
-    join ${accounts} as owner on owner.id = bidder and (owner.closed_at is null or kind = 'buy-now')
+    join ${accounts} as owner on owner.id = bidder and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now')
     for key share of owner`)
   if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
@@ -52,3 +52,42 @@ export async function readBuyerContact(
     .where(eq(auctions.id, auction))
   return row?.firstPay ? { name: row.name, phone: row.phone } : null
 }
+
+/** Bids of an administrator's page; so many at a time. */
+const MOVEMENTS_SIZE = 50
+
+/**
+ * Bids of an auction with who made them, for the house alone: the newest first, by key, since an auction may have thousands.
+ * `before`: older than the bid of this number. `older`: the key of the next page, null on the last. Whole pesos, epoch ms.
+ */
+export async function readNamedMovements(db: Database, secret: string, auction: number, before?: number) {
+  const rows = await db
+    .select({
+      sequence: bids.sequence,
+      amount: bids.amount,
+      at: bids.receivedAt,
+      acceptedAt: bids.committedAt,
+      kind: bids.kind,
+      bidder: bids.bidderId,
+      name: payerName,
+      last: auctions.bidCount,
+    })
+    .from(bids)
+    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .innerJoin(accounts, eq(accounts.id, bids.bidderId))
+    .leftJoin(people, eq(people.accountId, bids.bidderId))
+    .where(and(eq(bids.auctionId, auction), before === undefined ? undefined : lt(bids.sequence, before)))
+    .orderBy(desc(bids.sequence))
+    .limit(MOVEMENTS_SIZE + 1)
+  const shown = rows.slice(0, MOVEMENTS_SIZE)
+  return {
+    older: rows.length > MOVEMENTS_SIZE ? (shown.at(-1)?.sequence ?? null) : null,
+    rows: shown.map(({ last, ...bid }) => ({
+      ...bid,
+      alias: bidderAlias(secret, auction, bid.bidder),
+      leads: bid.sequence === last,
+    })),
+  }
+}
+
+export type NamedMovement = Awaited<ReturnType<typeof readNamedMovements>>['rows'][number]

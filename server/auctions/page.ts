@@ -6,6 +6,7 @@ import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import { settings } from '#db/schema/settings.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
+import { saleTerms } from './sale-terms.ts'
 
 /** Bids shown at a time. */
 export const HISTORY_SIZE = 10
@@ -80,8 +81,8 @@ function prepare(db: Database) {
         observations: healthRecords.observations,
         certificate: healthRecords.certificate,
         hasHealth: sql<boolean>`${healthRecords.listingId} is not null`,
-        firstPayment: settings.firstPayment,
-        firstPaymentDays: settings.firstPaymentDays,
+        firstPayment: saleTerms.firstPayment,
+        firstPaymentDays: saleTerms.firstPaymentDays,
         priceTerms: settings.priceTerms,
         contactPhone: settings.contactPhone,
       })

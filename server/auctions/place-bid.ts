@@ -42,7 +42,7 @@ export async function placeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid:
   } catch (error) {
     if (error instanceof TooBusy) return { accepted: false, code: 'too-busy' }
     if (error instanceof Unavailable) return { accepted: false, code: 'unavailable' }
-    // Closed while this bid was on its way: nobody is signed in to it any more.
+    // Closed or suspended while this bid was on its way: nobody is signed in to it any more.
     if (error instanceof AccountClosed) return { accepted: false, code: 'login-required' }
     throw error
   }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
@@ -9,10 +9,18 @@ import { bidders } from './list-own-auctions.ts'
 import { ownAuction } from './own-auction.ts'
 
 /** An auction as its seller is shown it; undefined where this seller has none of this number. Whole pesos, epoch ms. */
-export async function readOwnAuction(db: Database, seller: number, id: number, now: number) {
+export function readOwnAuction(db: Database, seller: number, id: number, now: number) {
+  return readWhole(db, ownAuction({ accountId: seller }, id), now)
+}
+
+/** The auction that a condition names, as the back offices show it. */
+export async function readWhole(db: Database, which: SQL | undefined, now: number) {
   const [row] = await db
     .select({
       id: auctions.id,
+      version: auctions.version,
+      seller: auctions.sellerId,
+      leader: auctions.leaderId,
       state: auctions.state,
       listing: auctions.listingId,
       title: listings.name,
@@ -38,7 +46,7 @@ export async function readOwnAuction(db: Database, seller: number, id: number, n
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
     .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-    .where(ownAuction({ accountId: seller }, id))
+    .where(which)
   if (!row) return undefined
   const { photo, ...auction } = row
   return { ...auction, phase: phaseOf(auction, now), photo: photo && viewPhoto(photo, auction.title) }

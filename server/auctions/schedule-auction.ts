@@ -68,6 +68,9 @@ export async function scheduleWithin(
       smallBid,
       mediumBid,
       bigBid,
+      firstPayment: config.firstPayment,
+      firstPaymentDays: config.firstPaymentDays,
+      fine: config.fine,
       streamKey: streamKey ?? null,
     },
   )

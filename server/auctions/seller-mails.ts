@@ -55,3 +55,28 @@ function unsoldMail({ to, name, horse, url }: About): Unsent {
     action: { label: 'Volver a programarla', url },
   })
 }
+
+/** The house has cancelled the auction before it opened; the listing may be scheduled again. */
+export function cancelledMail({
+  to,
+  name,
+  horse,
+  url,
+  reason,
+  opensAt,
+}: Pick<About, 'to' | 'name' | 'horse' | 'url'> & { reason: string; opensAt: number }): Unsent {
+  return renderMail({
+    to,
+    subject: `Cancelamos la subasta de ${horse}`,
+    preview: 'No llegó a abrir. El registro queda listo para programarse otra vez.',
+    title: `Cancelamos la subasta de ${horse}`,
+    paragraphs: [
+      `${name}, el equipo de Remate canceló tu subasta antes de que abriera. El registro queda listo para programarse otra vez, sin usar otra inscripción.`,
+    ],
+    facts: [
+      { label: 'Motivo', value: reason },
+      { label: 'Iba a abrir', value: formatMoment(opensAt) },
+    ],
+    action: { label: 'Ver la subasta', url },
+  })
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { asBuyer } from '#server/accounts/audiences.ts'
+import { asAdmin, asBuyer } from '#server/accounts/audiences.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, sessionName } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 import type { LiveHandlers } from '#server/live/live.ts'
+import { ADMINS_ROOM, type PendingNews } from '#server/pending/announce.ts'
 import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
 
@@ -33,14 +34,19 @@ export function pageOf(room: string): string | null {
   return auction ? `/event/${auction}` : null
 }
 
+type Told = { event: 'pending'; payload: PendingNews }
+
 /** Where an account's own news is told, as `user_pay_first`. */
 export const userRoom = (account: number) => `user:${account}`
 
 /** Where the sockets stand that were opened with a session; it is never announced to, only dismissed. */
 export const sessionRoom = (session: string) => `session:${session}`
 
-/** What sockets may ask of auctions: to watch one, and to bid. */
-export function auctionSockets(house: House): LiveHandlers {
+/**
+ * What sockets may ask of auctions: to watch one, and to bid. Administrators' hear how much waits for the house, first
+ * what `pending` says.
+ */
+export function auctionSockets(house: House, pending?: () => Promise<Told>): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
   const sessionOf = async (cookie: string | undefined) => {
     const token = tokenOf(cookie)
@@ -64,11 +70,15 @@ export function auctionSockets(house: House): LiveHandlers {
       const token = tokenOf(cookie)
       return token && sessionRoom(sessionName(token))
     },
-    async userRoom(cookie) {
+    async userRooms(cookie) {
       const session = await sessionOf(cookie)
-      return session && userRoom(session.accountId)
+      if (!session || session.awaits !== null) return null
+      const own = userRoom(session.accountId)
+      return asAdmin(session) ? { own, shared: [ADMINS_ROOM], ...(pending && { first: pending }) } : { own }
     },
-    share: house.bidPace,
+    // The names go between nodes of different releases: they stay.
+    shares: { shared: house.bidPace, pages: house.reach },
+    greet: () => house.bulletin.recent(Date.now()).map((each) => ['chat-message', { ...each, late: true }]),
     commands: {
       async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)

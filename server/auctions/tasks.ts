@@ -2,6 +2,7 @@ import type { House } from '#server/house.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { closeAuction, openAuction } from './clock.ts'
+import { tellCancelled } from './tell-cancelled.ts'
 import { type MailKind, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -11,6 +12,8 @@ declare module '#server/jobs/enqueue.ts' {
     /** Outbid by bids up to `sequence`. */
     'auctions.notify-outbid': { auction: number; bidders: number[]; sequence: number }
     'auctions.notify-finish': { auction: number }
+    /** By the house, before it opened. */
+    'auctions.tell-cancelled': { auction: number; reason: string }
     'auctions.mail': { kind: MailKind; auction: number; account: number }
   }
 }
@@ -27,6 +30,7 @@ export function auctionTasks(house: House, mailer: Mailer, log = console.error):
     'auctions.close': ({ auction }) => closeAuction(house, auction, log),
     'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),
     'auctions.notify-finish': ({ auction }) => notifyFinish(house.db, auction),
+    'auctions.tell-cancelled': (payload) => tellCancelled(house, mailer, payload),
     'auctions.mail': (payload) => sendAuctionMail(house, mailer, payload),
   }
 }

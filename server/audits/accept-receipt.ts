@@ -11,7 +11,12 @@ import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type DecidedRefusal, decide, receiptAct, tellAsObservation } from './receipt-act.ts'
 
 /** The same transfer enrolled another listing: which, by whom it was accepted and when (epoch ms). */
-export type SameTransfer = { refused: 'same-transfer'; listing: { id: number; name: string }; by: string; at: number }
+export type SameTransfer = {
+  refused: 'same-transfer'
+  listing: { id: number; number: number; name: string }
+  by: string
+  at: number
+}
 
 /**
  * The house has the money: the listing stays enrolled, and 'Comprobante de pago aceptado' stands among its observations.
@@ -42,7 +47,7 @@ async function sameTransfer(db: Database, receipt: number) {
   const same = (name: 'bank' | 'trackingKey') => eq(folded(transferReceipts[name]), folded(asked[name]))
   const [row] = await db
     .select({
-      listing: { id: listings.id, name: listings.name },
+      listing: { id: listings.id, number: listings.number, name: listings.name },
       by: accounts.name,
       at: transferReceipts.decidedAt,
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditTickets } from '#db/schema/audits.ts'
@@ -10,7 +10,9 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 import { subjectOf } from './listing-act.ts'
 
 /** `unknown`: no such ticket. `closed`: nobody waits for it any more. `assigned`: whose it is, since when (epoch ms). */
-export type AssignRefusal = { refused: 'unknown' | 'closed' } | { refused: 'assigned'; by: string; at: number }
+export type AssignRefusal = { refused: 'unknown' | 'closed' } | TakenRefusal
+/** `from`: who handed it to them; undefined where they took it themselves. */
+export type TakenRefusal = { refused: 'assigned'; by: string; at: number; from?: string | undefined }
 
 /** "Asignarme": an open ticket that is nobody's becomes this administrator's: 1, with the date. `at` in epoch ms. */
 export function assignTicket(
@@ -39,8 +41,7 @@ export async function takeNextTicket(
     .select({ listing: auditTickets.listingId })
     .from(auditTickets)
     .where(and(unassigned, eq(auditTickets.status, 0)))
-    // Of one that was never taken, this is when it was submitted.
-    .orderBy(asc(auditTickets.updatedAt), asc(auditTickets.listingId))
+    .orderBy(asc(auditTickets.waitsFrom), asc(auditTickets.listingId))
     .limit(1)
     .for('update', { skipLocked: true })
   return transact(db, async ({ tx, refuse }: UnitOfWork<{ refused: 'none-waiting' }>) => {
@@ -66,7 +67,8 @@ function take(tx: Tx, { accountId }: Admin, listing: SQL, at: number): Promise<{
     .returning({ listing: auditTickets.listingId })
 }
 
-async function whyNot(tx: Tx, listing: number): Promise<AssignRefusal> {
+/** Why a ticket is not to be taken: as it stands now. */
+export async function whyNot(tx: Tx, listing: number): Promise<AssignRefusal> {
   const [ticket] = await tx
     .select({
       closedAt: auditTickets.closedAt,
@@ -78,23 +80,35 @@ async function whyNot(tx: Tx, listing: number): Promise<AssignRefusal> {
     .leftJoin(accounts, eq(accounts.id, auditTickets.assigneeId))
     .where(eq(auditTickets.listingId, listing))
   if (!ticket) return { refused: 'unknown' }
-  if (ticket.by === null || ticket.assignee === null) return { refused: 'closed' }
-  return { refused: 'assigned', by: ticket.by, at: (await takenAt(tx, listing, ticket.assignee)) ?? ticket.updatedAt }
+  if (ticket.closedAt !== null || ticket.by === null || ticket.assignee === null) return { refused: 'closed' }
+  const taken = await lastTaken(tx, listing, ticket.assignee)
+  return { refused: 'assigned', by: ticket.by, at: ticket.updatedAt, ...taken }
 }
 
-/** When an administrator took a ticket, by "Asignarme" or by opening it. */
-async function takenAt(tx: Tx, listing: number, adminId: number): Promise<number | undefined> {
-  const [act] = await tx
-    .select({ at: auditLog.at })
+/**
+ * When an administrator came to have a ticket: by "Asignarme", by opening it (the first time since nobody had it), or
+ * from the colleague who handed it over.
+ */
+async function lastTaken(tx: Tx, listing: number, assignee: number) {
+  const acts = await tx
+    .select({ action: auditLog.action, adminId: auditLog.adminId, by: accounts.name, at: auditLog.at })
     .from(auditLog)
+    .innerJoin(accounts, eq(accounts.id, auditLog.adminId))
     .where(
       and(
         eq(auditLog.subject, subjectOf(listing)),
-        eq(auditLog.adminId, adminId),
-        inArray(auditLog.action, ['ticket.assigned', 'audit.opened']),
+        inArray(auditLog.action, ['ticket.assigned', 'ticket.released', 'ticket.handed', 'audit.opened']),
       ),
     )
-    .orderBy(asc(auditLog.at), asc(auditLog.id))
-    .limit(1)
-  return act?.at
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(LOOKED_AT)
+  const changed = acts.findIndex(({ action }) => action === 'ticket.released' || action === 'ticket.handed')
+  const last = acts[changed]
+  if (last?.action === 'ticket.handed') return { at: last.at, from: last.by }
+  const since = changed < 0 ? acts : acts.slice(0, changed)
+  const taken = since.findLast(({ adminId }) => adminId === assignee)
+  return taken && { at: taken.at }
 }
+
+/** A ticket changes hands a few times; each round opens it once more. */
+const LOOKED_AT = 100

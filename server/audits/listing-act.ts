@@ -6,7 +6,7 @@ import { adminAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
-import { type LastAct, lastActOn } from './last-act.ts'
+import { type LastAct, lastActOn } from '#server/accounts/last-act.ts'
 
 export type AuditHouse = Pick<House, 'db' | 'actors'>
 
@@ -16,12 +16,14 @@ export type StageRefusal = { refused: Exclude<ListingRefusal, 'unknown'>; stage:
 /** Why an act on a listing is not done. `unknown`: there is none. */
 export type ActRefusal = { refused: 'unknown' } | StageRefusal
 
-export type ListingAct = {
+type Details = Record<string, unknown>
+
+export type ListingAct<Result = never> = {
   /** As `audit.opened`. */
   action: string
   listing: number
-  /** What else the log says of it. */
-  details?: Record<string, unknown>
+  /** What else the log says of it, or how that is told from what the act returns. */
+  details?: Details | ((result: Result) => Details)
   /** Epoch ms. */
   at: number
 }
@@ -43,11 +45,13 @@ export const subjectOf = (listing: number) => `listing:${listing}`
 export function listingAct<Result extends object, Reason extends object = never>(
   { db, actors }: AuditHouse,
   admin: Admin,
-  { action, listing, details, at }: ListingAct,
+  { action, listing, details, at }: ListingAct<Result>,
   run: (acted: Acted<Result | ActRefusal | Reason>) => Promise<Result>,
 ): Promise<Result | ActRefusal | Reason> {
   type Outcome = Result | ActRefusal | Reason
-  const act = { action, subject: subjectOf(listing), at, ...(details && { details }) }
+  // What is refused is not logged, so only a result is told of.
+  const told = typeof details === 'function' ? (outcome: Outcome) => details(outcome as Result) : details
+  const act = { action, subject: subjectOf(listing), at, ...(told && { details: told }) }
   return adminAct<Outcome, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const { id, kind, sellerId, stage } = listings
     const [row] = await work.tx

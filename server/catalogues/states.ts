@@ -1,13 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { states } from '#db/schema/catalogue.ts'
+import { countries, states } from '#db/schema/catalogue.ts'
 import type { Option } from './options.ts'
 
-/** The states that a lot may stand in, by name. */
+/** The states that a lot may stand in, by name; of countries that are offered. */
 export async function listStates(db: Database): Promise<Option[]> {
   return db
     .select({ id: states.id, name: states.name })
     .from(states)
-    .where(eq(states.active, true))
+    .innerJoin(countries, eq(countries.id, states.countryId))
+    .where(and(eq(states.active, true), eq(countries.active, true)))
     .orderBy(asc(states.name))
 }

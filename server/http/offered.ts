@@ -4,7 +4,13 @@ import { type Methods, READ_AND_POST, READ_ONLY } from './front.ts'
 /** What stands in front of the pages: files and health are read, the provider's messages are posted. */
 export function offeredInFront(path: string): Methods | null {
   if (path === '/payments/notify') return ['POST']
-  if (path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') || path.startsWith('/media/'))
+  if (
+    path === '/healthz' ||
+    path === '/avisos' ||
+    path === '/readyz' ||
+    path.startsWith('/assets/') ||
+    path.startsWith('/media/')
+  )
     return READ_ONLY
   return null
 }

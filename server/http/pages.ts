@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { FORM_LIMIT, readBody } from './body.ts'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
@@ -17,6 +20,8 @@ type Options = {
   /** Whether the page is somebody's who is signed in; everybody else's is everybody's. Never rejects. */
   isSignedIn(req: ExpressRequest): Promise<boolean> | boolean
   isLight(req: ExpressRequest): boolean
+  /** What else tells two visitors' pages of one address apart, in few words; '' for nothing. */
+  variantOf?(req: ExpressRequest): string
   uploads: Uploads
   /** How a form that was read becomes a request. */
   shortcuts?: Pick<Shortcuts, 'formRequest'>
@@ -31,7 +36,7 @@ type Reader = 'visitor' | 'somebody'
  */
 export function createPages(
   render: Render,
-  { isSignedIn, isLight, uploads, shortcuts: { formRequest } = createShortcuts(true) }: Options,
+  { isSignedIn, isLight, variantOf = () => '', uploads, shortcuts: { formRequest } = createShortcuts(true) }: Options,
 ): { handle: RequestHandler; forget(path: string): void } {
   const visitors = createVisitorPages()
 
@@ -39,7 +44,7 @@ export function createPages(
     try {
       if (req.method !== 'GET' && req.method !== 'HEAD') return await answerForm(req, res)
       if (await isSignedIn(req)) return await send(req, res, await render(toRequest(req, req.method), req), 'somebody')
-      const variant = `${isLight(req) ? 'light' : 'live'} ${req.originalUrl}`
+      const variant = `${isLight(req) ? 'light' : 'live'} ${variantOf(req)} ${req.originalUrl}`
       const page = await visitors.get(req.path, variant, () => renderKept(req))
       if (page.kept) await sendKept(req, res, page.kept)
       else await send(req, res, page.response, 'visitor')
@@ -109,11 +114,22 @@ async function send(req: ExpressRequest, res: ExpressResponse, response: Respons
   res.setHeader('Cache-Control', keepingOf(req, response, reader))
   if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
   if ((html === null && !response.body) || req.method === 'HEAD') return void res.end()
+  if (isDownload(response)) return pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(leave)
   if (!isHtml) return void res.end(Buffer.from(await response.arrayBuffer()))
   const encoding = preferredEncoding(req.headers['accept-encoding'])
   if (encoding === undefined) return refuse(req, res, 406)
   res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
   finish(res, await encode(html ?? (await response.text()), encoding, false), encoding)
+}
+
+/** What is saved as a file may be long: it is sent as it is made, as fast as the browser takes it. */
+function isDownload({ headers, body }: Response): boolean {
+  return body !== null && !!headers.get('Content-Disposition')?.startsWith('attachment')
+}
+
+/** A download that broke off is an answer that ends: the browser sees it unfinished. */
+function leave(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
 /**

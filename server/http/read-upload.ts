@@ -8,6 +8,8 @@ import { BadUpload, UPLOAD_LIMIT } from './receive-upload.ts'
 const PARTS = 200
 /** Of one part; a file's name has at most 255 characters. */
 const PART_HEADER_BYTES = 2 * 1024
+/** What somebody we know may type into such a form, bytes: terms have 100,000 characters (ruling 47). */
+const TYPED_LIMIT = 448 * 1024
 /**
  * Read at a time: 60 MB of what looks like boundaries take half a second in one piece, during which nobody's bid is
  * judged.
@@ -52,7 +54,7 @@ function append(form: FormData, part: MultipartPart, files: boolean, typed: numb
     )
     return 0
   }
-  if (typed + size > FORM_LIMIT) throw new BodyTooLarge()
+  if (typed + size > (files ? TYPED_LIMIT : FORM_LIMIT)) throw new BodyTooLarge()
   form.append(name, Buffer.concat(part.content).toString())
   return size
 }

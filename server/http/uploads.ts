@@ -85,6 +85,6 @@ async function sweep(folder: string): Promise<void> {
   for (const name of names) {
     const path = join(folder, name)
     const left = await stat(path).catch(() => null)
-    if (left && left.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { force: true })
+    if (left?.isFile() && left.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { force: true }).catch(() => {})
   }
 }

@@ -8,8 +8,8 @@ import { listingContext } from './stored-context.ts'
 
 export type ListingSnapshot = SnapshotFrom<typeof listingMachine>
 
-/** A listing as a persisted actor. */
-export function listingActor() {
+/** A listing as a persisted actor. `committed` tells who audits. */
+export function listingActor(committed: (id: number, snapshot: ListingSnapshot) => void = () => {}) {
   return defineActor({
     name: 'listing',
     machine: listingMachine,
@@ -20,6 +20,7 @@ export function listingActor() {
     effects,
     receipt: (snapshot: ListingSnapshot) => snapshot,
     refusal,
+    committed,
   })
 }
 

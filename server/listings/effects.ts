@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auditTickets, submissions } from '#db/schema/audits.ts'
 import type { ListingEffects } from '#machines/horse-audit/machine.ts'
+import { isHousesTurn } from '#machines/horse-audit/rules.ts'
 import type { EffectHandlers } from '#server/actors/definition.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 
@@ -21,11 +22,20 @@ function fileTicket(
   listingId: number,
   { status, auditor, closed, at }: ListingEffects['fileTicket'],
 ): Promise<unknown> {
-  const change = { updatedAt: at, closedAt: closed ? at : null }
+  const waits = !closed && status !== null && isHousesTurn(status)
+  const change = { updatedAt: at, closedAt: closed ? at : null, ...(waits ? waitOn(at) : waitNoMore(at, closed)) }
   if (status === null) return tx.update(auditTickets).set(change).where(eq(auditTickets.listingId, listingId))
   return tx
     .insert(auditTickets)
-    .values({ ...change, listingId, status, assigneeId: auditor, createdAt: at })
+    .values({
+      listingId,
+      status,
+      assigneeId: auditor,
+      createdAt: at,
+      updatedAt: at,
+      closedAt: change.closedAt,
+      waitsFrom: waits ? at : null,
+    })
     .onConflictDoUpdate({
       target: auditTickets.listingId,
       set: {
@@ -35,6 +45,22 @@ function fileTicket(
       },
     })
 }
+
+/** So far, in ms; a listing that was authorized and is audited once more begins anew. */
+const waited = sql`case when ${auditTickets.status} = 5 then 0 else ${auditTickets.waitedMs} end`
+
+/** From here on it is the house's turn: it goes on where it stopped. */
+const waitOn = (at: number) => ({
+  waitsFrom: sql`coalesce(${auditTickets.waitsFrom}, to_timestamp((${at}::float8 - (${waited})) / 1000))`,
+  waitedMs: waited,
+})
+
+/** From here on it is the seller's, or nobody's. */
+const waitNoMore = (at: number, closed: boolean) => ({
+  waitsFrom: null,
+  waitedMs: sql`case when ${auditTickets.waitsFrom} is null then ${closed ? auditTickets.waitedMs : waited}
+    else greatest(round(${at}::float8 - extract(epoch from ${auditTickets.waitsFrom}) * 1000)::bigint, 0) end`,
+})
 
 /** Columns of a listing that are no part of what its seller captured. */
 const NOT_CAPTURED = sql.raw(`'{id,version,state,snapshot,snapshot_schema,stage,edited_at,submitted_at,authorized_at,

@@ -94,7 +94,7 @@ export const auctionOf = sql<number | null>`case when ${listings.stage} = 7 then
   select a.id from auctions a where a.listing_id = ${listings.id} order by a.id desc limit 1) end`
 
 /** All words of what was typed, in any order; or the number that the listing goes by. */
-function contains(text: string): SQL | undefined {
+export function contains(text: string): SQL | undefined {
   const words = foldForSearch(text)
     .split(' ')
     .filter((word) => word !== '')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { auditObservations } from '#db/schema/audits.ts'
@@ -16,7 +16,22 @@ import { wasSent } from './sent-observation.ts'
 
 /** Everything that a listing's page shows its seller; undefined where they have none of this number. */
 export async function readDetail(db: Database, seller: Seller, listing: number) {
-  const one = ownListing(seller, listing)
+  const found = await readWhole(db, listing, { one: ownListing(seller, listing), told: wasSent() })
+  const stage = found?.listing.stage ?? null
+  return found && stage !== null ? { ...found, listing: { ...found.listing, stage } } : undefined
+}
+
+type Which = {
+  /** Which listing may be read. */ one: SQL | undefined
+  /** Which of its observations. */ told?: SQL | undefined
+}
+
+/** The same of anybody's, for the house: also what was deleted, which has no stage, and what an audit has not sent yet. */
+export async function readWhole(
+  db: Database,
+  listing: number,
+  { one, told }: Which = { one: eq(listings.id, listing) },
+) {
   const [[row], gallery, observations, documents] = await Promise.all([
     db
       .select({
@@ -73,17 +88,16 @@ export async function readDetail(db: Database, seller: Seller, listing: number) 
       })
       .from(listings)
       .innerJoin(auditObservations, eq(auditObservations.listingId, listings.id))
-      .where(and(one, wasSent()))
+      .where(and(one, told))
       .orderBy(desc(auditObservations.createdAt), desc(auditObservations.id)),
     readListingDocuments(db, listing),
   ])
-  const stage = row?.listing.stage ?? null
-  if (!row || stage === null) return undefined
+  if (!row) return undefined
   const { capture, listing: facts, ...rest } = row
   const { search: _search, snapshot: _snapshot, ...shown } = facts
   return {
     ...rest,
-    listing: { ...shown, stage },
+    listing: shown,
     gallery: gallery.map(({ photo }) => photo),
     missing: missingFrom(capture),
     observations,

@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { sendListingMail } from './notify.ts'
+import { refreshRenamed } from './refresh-renamed.ts'
 import { releaseListing } from './release-listing.ts'
 
 /** What a seller is mailed about a listing; `at` in epoch ms, when it was done. */
@@ -18,6 +19,8 @@ declare module '#server/jobs/enqueue.ts' {
     /** The auction is over and has no buyer. */
     'listings.release': { auction: number }
     'listings.mail': ListingMail
+    /** A class or place has another name: what its listings are found by is written anew, after the listing `after`. */
+    'listings.renamed': { noun: string; entry: number; after: number }
   }
 }
 
@@ -34,5 +37,6 @@ export function listingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, L
       if (row) await releaseListing(house, row.listing, Date.now())
     },
     'listings.mail': (mail) => sendListingMail(house, mailer, mail),
+    'listings.renamed': (renamed) => refreshRenamed(house, renamed),
   }
 }

@@ -10,18 +10,18 @@ const OPEN = 1
 const UNREAD = 64 * 1024
 
 /**
- * Sends an event to this node's sockets in a room. The frame is made once and written once a socket; through Socket.IO
+ * Sends an event to this node's sockets in a room; null: to all of them. The frame is made once and written once a socket; through Socket.IO
  * and engine.io each socket would cost a packet, a buffer, five events and two writes.
  */
-export function fanOut(io: Server, room: string, event: string, payload: object): void {
+export function fanOut(io: Server, room: string | null, event: string, payload: object): void {
   const { adapter, sockets } = io.of('/')
   const frames = [frameOf(event, payload)]
-  for (const id of adapter.rooms.get(room) ?? []) {
+  for (const id of room === null ? sockets.keys() : (adapter.rooms.get(room) ?? [])) {
     const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
     if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
     const { _sender: sender } = socket
     // Not ws's documented face: should it change, Socket.IO's own way is slower and right.
-    if (!sender?.sendFrame) return void io.local.to(room).emit(event, payload)
+    if (!sender?.sendFrame) return void (room === null ? io.local : io.local.to(room)).emit(event, payload)
     sender.sendFrame(frames)
   }
 }

@@ -31,8 +31,10 @@ const MESSAGES = { points: 60, duration: 10 }
 /** An announcement on its way from one node to the others. */
 const ELSEWHERE = 'announced'
 
-/** What the nodes tell each other beside announcements, and how often, in ms. */
-const SHARED = 'shared'
+/** What every socket is told, on its way from one node to the others. */
+const TOLD = 'told'
+
+/** How often nodes tell each other what they share, in ms. */
 const SHARING_MS = 250
 
 export type { LiveHandlers }
@@ -40,6 +42,10 @@ export type { LiveHandlers }
 export type Live = {
   /** Sends the newest payload to a room, on every node, at most ten times a second. */
   announce(room: string, event: string, payload: object): void
+  /** Sends an event to every socket, on every node; none takes the place of another. */
+  tell(event: string, payload: object): void
+  /** Sockets that are open on this node. */
+  open(): number
   /**
    * Closes the sockets that stand in these rooms, on every node; they may come again, as whoever their cookie then
    * says.
@@ -52,7 +58,17 @@ type Ack = (answer: object) => void
 
 /** Socket.IO over WebSocket alone, so that nodes behind a load balancer need no sticky sessions. */
 export function createLive(options: LiveOptions): Live {
-  const { server, databaseUrl, origin, handlers, log, arrivals, heard = () => {}, crowd = CROWD } = options
+  const {
+    server,
+    databaseUrl,
+    origin,
+    handlers,
+    log,
+    arrivals,
+    heard = () => {},
+    told = () => {},
+    crowd = CROWD,
+  } = options
   const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   const pool = announcementPool(databaseUrl, log)
   const io = new Server(server, {
@@ -78,6 +94,7 @@ export function createLive(options: LiveOptions): Live {
         () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }),
       )
     })
+    for (const [event, payload] of handlers.greet?.() ?? []) socket.emit(event, payload)
     void joinOwnRooms(socket, cookie).catch((error: unknown) => log(`live: ${String(error)}`))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
@@ -95,10 +112,14 @@ export function createLive(options: LiveOptions): Live {
     // Before the session is looked up: one that is closed meanwhile would find the socket in no room to be dismissed
     // from.
     await socket.join(session)
-    const user = await handlers.userRoom(cookie)
+    const user = await handlers.userRooms(cookie)
     if (!user || !socket.connected) return
-    await socket.join(user)
-    boundAccount(io, crowd, user)
+    const { own, shared = [], first } = user
+    await socket.join([own, ...shared])
+    boundAccount(io, crowd, own)
+    if (!first) return
+    const { event, payload } = await first()
+    socket.emit(event, payload)
   }
 
   /** A socket follows what it asked for last: a page names all that is on its screen. */
@@ -138,13 +159,25 @@ export function createLive(options: LiveOptions): Live {
     heard(room)
     fanOut(io, room, event, payload)
   })
-  io.on(SHARED, (news: unknown) => handlers.share?.hear(news))
+  io.on(TOLD, (event: string, payload: object) => {
+    told(event, payload)
+    fanOut(io, null, event, payload)
+  })
+  const shares = Object.entries(handlers.shares ?? {})
+  for (const [name, share] of shares) io.on(name, (news: unknown) => share.hear(news))
   const sharing = setInterval(() => {
-    const news = handlers.share?.take()
-    if (news) io.serverSideEmit(SHARED, news)
+    for (const [name, share] of shares) {
+      const news = share.take()
+      if (news) io.serverSideEmit(name, news)
+    }
   }, SHARING_MS).unref()
   return {
     announce: (room, event, payload) => emit(room, { event, payload }),
+    tell(event, payload) {
+      fanOut(io, null, event, payload)
+      io.serverSideEmit(TOLD, event, payload)
+    },
+    open: () => io.of('/').sockets.size,
     dismiss(rooms) {
       if (rooms.length > 0) io.in(rooms).disconnectSockets(true)
     },

@@ -10,11 +10,25 @@ export type LiveHandlers = {
   commands: Record<string, (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<object>>
   /** The room of all sockets of one session, whether it is still open or not; null for a visitor. */
   sessionRoom(cookie: string | undefined): string | null
-  /** The room of the signed-in user, for what concerns only them. */
-  userRoom(cookie: string | undefined): Promise<string | null>
-  /** What is to be told to the other nodes since it was last asked, null for nothing; and what one of them tells. */
-  share?: { take(): object | null; hear(news: unknown): void }
+  /** Where the news of the signed-in user is told; null for a visitor. */
+  userRooms(cookie: string | undefined): Promise<UserRooms | null>
+  /** What nodes tell each other beside announcements, by a name that all releases keep. */
+  shares?: Record<string, Share>
+  /** What a page that connects is told at once: `[event, payload]` each. */
+  greet?(): [event: string, payload: object][]
 }
+
+export type UserRooms = {
+  /** The room of what concerns only them: their sockets are counted there. */
+  own: string
+  /** Rooms that they share with others of their audience. */
+  shared?: string[]
+  /** What a socket is told when it stands in them: what came in between was heard by nobody. */
+  first?: () => Promise<{ event: string; payload: object }>
+}
+
+/** What is to be told to the other nodes since it was last asked, null for nothing; and what one of them tells. */
+export type Share = { take(): object | null; hear(news: unknown): void }
 
 export type LiveOptions = {
   server: HttpServer
@@ -26,6 +40,8 @@ export type LiveOptions = {
   arrivals?: Arrivals
   /** Told of an announcement to a room that another node has made, before this node's sockets are. */
   heard?: (room: string) => void
+  /** Told of what another node tells every socket, before this node's sockets are. */
+  told?: (event: string, payload: object) => void
   /** The client's address as sockets are counted by it; the connection's own unless told otherwise. */
   addressOf?: (request: IncomingMessage) => string
   crowd?: Crowd | undefined

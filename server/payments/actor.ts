@@ -50,6 +50,7 @@ function receipt(snapshot: PaymentSnapshot, event: PaymentEvent): PaymentReceipt
     if (snapshot.matches('held')) return 'held'
     return snapshot.context.paidBy === event.transactionId ? 'approved' : 'paid-twice'
   }
+  if (event.type === 'payment.recorded') return 'approved'
   // A payment that was paid stays so; what else arrives for it is listed.
   if (event.type === 'provider.reused') return snapshot.matches('held') ? 'held' : 'paid-twice'
   return event.type === 'provider.pending' ? 'processing' : event.type === 'provider.declined' ? 'declined' : 'expired'

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
+import { approvals } from '#db/schema/approvals.ts'
 import { payments, type RefundReason, refundsDue } from '#db/schema/payments.ts'
 import { payerName } from './payer-name.ts'
 
@@ -14,21 +15,26 @@ type MoneyAsked = PageAsked & { text?: string; order?: MoneyOrder }
 
 const OLDEST_FIRST: MoneyOrder = { by: 'date', descending: false }
 
-/** Money that is owed back; or, `resolved`, what was given back. Its date is then when that was. */
+/**
+ * Money that is owed back; of it, `proposed`, what waits for a second administrator; or, `resolved`, what was given back. Its
+ * date is then when that was.
+ */
 export function listRefunds(
   db: Database,
   {
     resolved,
+    proposed = false,
     reason,
     text = '',
     order = OLDEST_FIRST,
     ...page
-  }: MoneyAsked & { resolved: boolean; reason?: RefundReason | undefined },
+  }: MoneyAsked & { resolved: boolean; proposed?: boolean | undefined; reason?: RefundReason | undefined },
 ) {
   const date = resolved ? refundsDue.resolvedAt : refundsDue.id
   const query = selectRefunds(db).where(
     and(
       resolved ? isNotNull(refundsDue.resolvedAt) : isNull(refundsDue.resolvedAt),
+      proposed ? isNotNull(approvals.id) : undefined,
       reason && eq(refundsDue.reason, reason),
       contains(text, [refundsDue.transactionId, payments.reference, payments.item, payerName, accounts.email]),
     ),
@@ -74,6 +80,19 @@ export function listWaitingPayments(db: Database, { text = '', order = OLDEST_FI
   })
 }
 
+const [proposer, resolver] = [alias(accounts, 'proposer'), alias(accounts, 'resolver')]
+
+/** The proposal that waits, or that was confirmed. */
+const approvalOf = or(
+  eq(approvals.id, refundsDue.approvalId),
+  and(
+    isNull(refundsDue.resolvedAt),
+    eq(approvals.kind, 'refund'),
+    isNull(approvals.outcome),
+    sql`${approvals.subject} = 'refund:' || ${refundsDue.id}`,
+  ),
+)
+
 function selectRefunds(db: Database) {
   return db
     .select({
@@ -91,8 +110,17 @@ function selectRefunds(db: Database) {
       asked: payments.amount,
       payer: sql<string | null>`nullif(${payerName}, '')`,
       email: accounts.email,
+      /** What one administrator says was done; another one has confirmed it where `resolvedAt` is set. */
+      approval: approvals.id,
+      proposal: sql<{ note: string } | null>`${approvals.proposal}`,
+      proposer: proposer.name,
+      proposedAt: approvals.proposedAt,
+      resolver: resolver.name,
     })
     .from(refundsDue)
+    .leftJoin(approvals, approvalOf)
+    .leftJoin(proposer, eq(proposer.id, approvals.proposedBy))
+    .leftJoin(resolver, eq(resolver.id, refundsDue.resolvedBy))
     .leftJoin(payments, eq(payments.id, refundsDue.paymentId))
     .leftJoin(accounts, eq(accounts.id, payments.payerId))
     .leftJoin(people, eq(people.accountId, accounts.id))

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, type Audience, people } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { manualPayments } from '#db/schema/manual-payments.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
 import { payerName } from './payer-name.ts'
 
@@ -26,6 +27,12 @@ export async function readPayment(db: Database, reference: string, payer: number
       settledAt: payments.settledAt,
       transactionId: payments.transactionId,
       reason: payments.reason,
+      /** What an administrator recorded of a payment that came outside the provider. */
+      manual: {
+        means: manualPayments.means,
+        reference: manualPayments.reference,
+        paidOn: manualPayments.paidOn,
+      },
       payer: payerName,
       email: accounts.email,
       /** The money arrived and is owed back. */
@@ -34,6 +41,7 @@ export async function readPayment(db: Database, reference: string, payer: number
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.payerId))
     .leftJoin(people, eq(people.accountId, accounts.id))
+    .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
     .leftJoin(listings, and(eq(listings.id, payments.listingId), isNull(listings.deletedAt)))
     .where(and(eq(payments.reference, reference), eq(payments.payerId, payer)))
   return row

@@ -11,7 +11,8 @@ import type { House } from '#server/house.ts'
  */
 export type StartPayment = { payer: number; pesos: number; item: string } & (
   | { purpose: 'buy-now'; auction: number; purchase: number }
-  | { purpose: 'first-payment' | 'final-payment'; auction: number }
+  /** `method`: manual where an administrator records it. */
+  | { purpose: 'first-payment' | 'final-payment'; auction: number; method?: 'manual' }
   /** `credits`: how many are bought. `listing`: the one of the payer's that they want to enrol and are led back to. */
   | { purpose: 'credit-purchase'; credits: number; package?: number; listing?: number | null }
 )
@@ -30,6 +31,7 @@ export async function startPayment(
   const columns = {
     reference,
     purpose,
+    method: ('method' in order && order.method) || 'card',
     payerId: payer,
     auctionId: 'auction' in order ? order.auction : null,
     purchaseId: 'purchase' in order ? order.purchase : null,

@@ -5,13 +5,14 @@ import { listings } from '#db/schema/listings.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { Buyer } from '#server/accounts/audiences.ts'
-import { AccountClosed } from '#server/accounts/hold-open.ts'
+import { AccountClosed, holdActive, isActive } from '#server/accounts/hold-open.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 import { bidderRefusal } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
+import { saleTerms } from '#server/auctions/sale-terms.ts'
 
 type Commanded = Pick<House, 'db' | 'actors'>
 
@@ -67,6 +68,7 @@ export async function retryPurchase(house: Commanded, buyer: Buyer, id: number, 
       .innerJoin(listings, eq(listings.id, auctions.listingId))
       .where(and(eq(purchases.id, id), eq(purchases.buyerId, buyer.accountId)))
       .for('update', { of: purchases })
+    if (!(await isActive(work.tx, buyer.accountId))) return false
     // Under the lock: of two clicks one starts a payment.
     if (row?.state !== 'underway.declined' && row?.state !== 'underway.abandoned') return false
     const payment = await startPayment(house, work, {
@@ -102,6 +104,7 @@ async function create(
   key: string,
   at: number,
 ): Promise<number> {
+  await holdActive(work.tx, [buyer])
   const id = await house.actors.purchase.create(work, { price, due }, { auctionId: auction, buyerId: buyer, key })
   const payment = await startPayment(house, work, {
     purpose: 'buy-now',
@@ -130,7 +133,7 @@ async function readLot({ db }: Commanded, auction: number) {
       price: auctions.buyNowPrice,
       offered: auctions.buyNowOffered,
       item: listings.name,
-      firstPayment: settings.firstPayment,
+      firstPayment: saleTerms.firstPayment,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))

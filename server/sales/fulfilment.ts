@@ -3,7 +3,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
-import { isOpen } from '#server/accounts/hold-open.ts'
+import { isActive } from '#server/accounts/hold-open.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
@@ -21,8 +21,8 @@ function buyNow(actors: House['actors']): Fulfilment {
     async approved(work, payment, at) {
       // In the documented order: the purchase is locked before the auction.
       const purchase = await lockPurchase(work, payment)
-      if (!(await isOpen(work.tx, payment.payerId))) {
-        // Money that came after its account was closed buys nothing for nobody.
+      if (!(await isActive(work.tx, payment.payerId))) {
+        // Money that came after its account was closed or suspended buys nothing: it is owed back.
         await actors.purchase.sendWithin(work, purchase.id, { type: 'payment.unavailable', at, gone: 'closed' })
         return 'not-available'
       }

@@ -3,6 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
+import { readWaiting } from '#server/approvals/list.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -48,7 +49,11 @@ export async function remind(
   if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
   // "Tomorrow" is said the day before or not at all.
   if (days < 0 && now >= sale.due) return
-  if (await findPerhapsPaid(db, { auction, payer: sale.buyer, purpose: 'first-payment' })) {
+  const perhapsPaid =
+    (await findPerhapsPaid(db, { auction, payer: sale.buyer, purpose: 'first-payment' })) ??
+    // An administrator has recorded it, and a second one has still to confirm it.
+    (await readWaiting(db, `auction:${auction}`))
+  if (perhapsPaid) {
     return enqueue(db, [reminderJob({ auction, days }, now + HOUR)])
   }
   const facts = { ...sale, url: `${env.ORIGIN}/event/${auction}/pagar` }

@@ -18,6 +18,11 @@ const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
   'sessions.ended',
   'password.changed',
   'email.validated',
+  'factor.added',
+  'factor.removed',
+  'factor.proven',
+  'factor.refused',
+  'recovery-codes.made',
 ])
 
 const HOUR = 3_600_000

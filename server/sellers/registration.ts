@@ -53,10 +53,10 @@ export async function lockRegistration({ tx }: UnitOfWork, seller: number): Prom
   return row?.id ?? null
 }
 
-/** Whether no ranch has this name, without regard to case, accents and blanks. */
-export async function isRanchNameFree(db: Database, name: string): Promise<boolean> {
+/** Whether no other ranch than `own` has this name, without regard to case, accents and blanks. */
+export async function isRanchNameFree(db: Database, name: string, own = 0): Promise<boolean> {
   const [row] = await db.execute<{ free: boolean }>(
-    sql`select not exists (select from ranches where fold_name(name) = fold_name(${name})) as free`,
+    sql`select not exists (select from ranches where fold_name(name) = fold_name(${name}) and id <> ${own}::int) as free`,
   )
   return row?.free ?? false
 }

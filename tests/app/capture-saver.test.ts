@@ -130,6 +130,34 @@ test('a button waits for the save that is on its way, and leads on when all is s
   expect(page.answered.map((answer) => ('to' in answer ? answer.to : ''))).toEqual([null, '/adelante'])
 })
 
+test('a button pressed while a save is on its way that is refused sends what stands now', async () => {
+  const page = form()
+  page.type('un metro')
+  page.saver.left()
+  page.type('dos metros')
+  page.saver.press('continuar')
+  await page.answer({ as: 'invalid', errors: { name: ['No'] } })
+  expect(page.sent.map(({ entries, intent }) => [entries[0]?.[1], intent])).toEqual([
+    ['un metro', null],
+    ['dos metros', 'continuar'],
+  ])
+})
+
+test('what was typed while a save was refused is saved when the typing rests', async () => {
+  const page = form()
+  page.type('un metro')
+  page.saver.left()
+  page.type('147')
+  await page.answer({ as: 'invalid', errors: { name: ['No'] } })
+  expect(page.sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(page.names()).toEqual(['base-0 un metro', 'base-0 147'])
+  // Refused again, and nothing typed since: it waits for another key.
+  await page.answer({ as: 'invalid', errors: { name: ['No'] } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.sent).toHaveLength(2)
+})
+
 test('what is typed while a button saves is saved before it leads on', async () => {
   const page = form()
   page.type('Uno')

@@ -11,7 +11,8 @@ import {
   formatWhole,
   machineTime,
 } from '#app/texts/format.ts'
-import { formatAge, formatCents } from '#app/routes/admin/refunds/words.ts'
+import { formatAgo } from '#app/texts/ago.ts'
+import { formatCents } from '#app/routes/admin/cents.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/mail/format.ts'
 
@@ -81,13 +82,13 @@ test.each([
 )
 
 test.each([
-  [-5, 'hace 0 minutos'],
-  [59_999, 'hace 0 minutos'],
+  [-5, 'hace un momento'],
+  [59_999, 'hace un momento'],
   [59 * 60_000, 'hace 59 minutos'],
   [60 * 60_000, 'hace 1 hora'],
   [2_879 * 60_000, 'hace 47 horas'],
   [2_880 * 60_000, 'hace 2 días'],
-])('%d ms ago: %s', (ms, text) => expect(formatAge(ms)).toBe(text))
+])('%d ms ago: %s', (ms, text) => expect(formatAgo(ms)).toBe(text))
 
 test('hundredths of any currency', () => {
   expect(formatCents(1_000_050, 'MXN')).toBe('$10,000.50 MXN')

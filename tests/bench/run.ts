@@ -10,6 +10,8 @@ import { createTestDatabase } from '#tests/support/postgres.ts'
 import type { Line } from './kit/line.ts'
 import { startDurablePostgres } from './kit/postgres.ts'
 import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts'
+import { adminLists } from './lines/admin-lists.ts'
+import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
@@ -41,6 +43,8 @@ const LINES: Line[] = [
   sellerList,
   saveSection,
   sellerScripts,
+  adminLists,
+  contactsExport,
   slowPhone,
 ]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')

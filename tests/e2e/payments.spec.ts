@@ -70,10 +70,11 @@ test('the receipt is one sheet of paper, without the page around it', async ({
   await expect(page.getByText('Folio')).toBeVisible()
 })
 
-test('another amount than was asked for is held for review and owed back; an administrator resolves it with a note', async ({
+test('another amount than was asked for is held for review and owed back; two administrators resolve it with a note', async ({
   page,
   house,
   login,
+  phone,
 }) => {
   const winner = await house.addBuyer()
   const lot = await house.addLot()
@@ -97,12 +98,27 @@ test('another amount than was asked for is held for review and owed back; an adm
   await expect(owed).toContainText('$5,000.00 MXN')
   await expect(owed).toContainText('Llegó otro importe')
   await owed.getByRole('link', { name: /^Resolver la transacción/ }).click()
-  await page.getByRole('button', { name: 'Marcar como resuelta' }).click()
+  await page.getByRole('button', { name: 'Anotar, por confirmar' }).click()
   const note = page.getByLabel('Qué se hizo')
   await expect(note).toHaveAccessibleDescription(/Escribe qué se hizo con el dinero/)
   await note.fill('Devuelto en el portal, operación 4711')
-  await page.getByRole('button', { name: 'Marcar como resuelta' }).click()
-  await expect(page.getByText('La devolución quedó resuelta.')).toBeVisible()
+  await page.getByRole('button', { name: 'Anotar, por confirmar' }).click()
+  await expect(page.getByText('La devolución quedó por confirmar.')).toBeVisible()
+  await expect(owed).toContainText('Por confirmar')
+
+  // Another administrator confirms exactly that.
+  const second = await phone('admin2')
+  await second.goto(`/admin/devoluciones?estado=por-confirmar&texto=${encodeURIComponent(email)}`)
+  await second
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('link', { name: /^Resolver la transacción/ })
+    .click()
+  await second.getByRole('link', { name: 'Revisar y confirmar' }).click()
+  await expect(second.getByText('Devuelto en el portal, operación 4711')).toBeVisible()
+  await second.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(second.getByText('Quedó confirmada.')).toBeVisible()
+  await page.reload()
   await expect(owed).toHaveCount(0)
   await page.getByRole('link', { name: 'Resueltas' }).click()
   await owed.getByRole('link', { name: /^Ver la transacción/ }).click()

@@ -99,6 +99,24 @@ test.describe('lists that depend on each other', () => {
     await page.getByRole('button', { name: 'Elegir Estado' }).click()
     await expect(page.getByRole('combobox', { name: 'Ciudad' })).toBeVisible()
   })
+
+  test('a list that a bad line swallowed is asked for again; after that the button is there @once', async ({
+    page,
+  }) => {
+    await page.goto('/taller/captura')
+    let swallow = 1
+    await page.route('**/opciones/**', async (route) => {
+      // Never answered.
+      if (swallow-- > 0) return
+      await route.continue()
+    })
+    await page.getByRole('combobox', { name: 'País' }).selectOption('México')
+    await expect(page.getByRole('combobox', { name: 'Estado' })).toBeVisible({ timeout: 20_000 })
+    swallow = 2
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('Jalisco')
+    await page.getByRole('button', { name: 'Elegir Estado' }).click({ timeout: 30_000 })
+    await expect(page.getByRole('combobox', { name: 'Ciudad' })).toBeVisible()
+  })
 })
 
 test('a month shows its days and events, as a list on a phone; other months are a link away', async ({ page }) => {

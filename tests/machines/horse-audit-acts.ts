@@ -9,6 +9,7 @@ export const ACTS: Act['do'][] = [
   'open',
   'observe',
   'resolve',
+  'settle',
   'send',
   'authorize',
   'finish',
@@ -32,7 +33,7 @@ export function anyAct(random: Random, { listed }: Model, at: number): Act {
     0: ['buy'],
     1: ['submit', 'buy', 'submit'],
     2: ['open'],
-    3: ['observe', 'send', 'authorize'],
+    3: ['observe', 'settle', 'send', 'authorize'],
     4: ['resolve', 'edit'],
     5: ['finish', 'reopen'],
     6: ['schedule', 'reopen'],
@@ -47,6 +48,7 @@ export function anyAct(random: Random, { listed }: Model, at: number): Act {
       return { do: name, listing, complete, transfer: between(0, 2) === 0 }
     case 'observe':
     case 'resolve':
+    case 'settle':
       return { do: name, listing, observation }
     case 'authorize':
     case 'finish':

@@ -19,6 +19,7 @@ const submitted: ListingEvent = { type: 'listing.submitted', at: 20, enrolled: t
 const opened: ListingEvent = { type: 'audit.opened', at: 30, auditor: 5 }
 const observed = (observation: number): ListingEvent => ({ type: 'observation.recorded', at: 31, observation })
 const resolved = (observation: number): ListingEvent => ({ type: 'observation.resolved', at: 41, observation })
+const settled = (observation: number): ListingEvent => ({ type: 'observation.settled', at: 42, observation })
 const sent: ListingEvent = { type: 'observations.sent', at: 40 }
 const authorized = (sellerComplete: boolean): ListingEvent => ({ type: 'audit.authorized', at: 50, sellerComplete })
 const finished = (sellerComplete: boolean): ListingEvent => ({ type: 'listing.finished', at: 60, sellerComplete })
@@ -79,6 +80,7 @@ const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingSt
     { withObservations: 'withObservations', reviewed: 'reviewed' },
   ],
   ['resolver what is no open observation', resolved(9), {}],
+  ['the house settles what is open: at 3 alone, where nothing is in this table', settled(1), {}],
   ['Enviar observaciones with none', sent, {}],
   ['Autorizar: straight through 5 to 6 where nothing is missing', authorized(true), { inAudit: 'readyForEvent' }],
   ['Autorizar: to 5 where the seller’s documents are incomplete', authorized(false), { inAudit: 'authorized' }],
@@ -233,6 +235,17 @@ describe('observations', () => {
     expect(from('withObservations', resolved(7))).toBeNull()
     const once = live([...LIVES.withObservations, resolved(2)])
     expect(step(once, resolved(2)).next).toBe(once)
+  })
+
+  test('what its seller left open, or the audit wrote, the house settles at 3; then it can be authorized', () => {
+    const again = live([...LIVES.reviewed, submitted, opened, observed(8)])
+    const once = step(again, settled(1))
+    expect([once.next.value, once.effects, once.next.context.openObservations]).toEqual(['inAudit', [], [8]])
+    expect(step(once.next, settled(1)).next).toBe(once.next)
+    const done = step(step(once.next, settled(8)).next, authorized(true))
+    expect(done.next.value).toBe('readyForEvent')
+    // Its seller settles nothing while the house looks at it.
+    expect(step(again, resolved(1)).next).toBe(again)
   })
 
   test('what was sent back unresolved stays open through the next round', () => {

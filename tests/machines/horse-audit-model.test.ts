@@ -112,6 +112,8 @@ function eventOf(act: EventAct, at: number): ListingEvent {
       return { type: 'observation.recorded', at, observation: act.observation }
     case 'resolve':
       return { type: 'observation.resolved', at, observation: act.observation }
+    case 'settle':
+      return { type: 'observation.settled', at, observation: act.observation }
     case 'send':
       return { type: 'observations.sent', at }
     case 'authorize':

@@ -15,7 +15,8 @@ export type Act =
   /** `transfer`: with a bank transfer's receipt instead of a credit. */
   | { do: 'submit'; listing: number; complete: boolean; transfer: boolean }
   | { do: 'observe'; listing: number; observation: number }
-  | { do: 'resolve'; listing: number; observation: number }
+  /** The seller's; `settle` is the house's. */
+  | { do: 'resolve' | 'settle'; listing: number; observation: number }
   | { do: 'authorize' | 'finish'; listing: number; papers: boolean }
 
 export type Ticket = { status: 0 | 1 | 3 | 4 | 5 | 8; taken: boolean; waiting: boolean }
@@ -105,6 +106,12 @@ const RULES: Rules = {
       listed.momento = 8
       file(listed, 8)
     }
+    return true
+  },
+  // Submitted again it stands at 3, where its seller settles nothing: the house says that one is seen to.
+  settle(listed, { observation }) {
+    if (!among(listed, 3) || !listed.open.includes(observation)) return false
+    listed.open = listed.open.filter((each) => each !== observation)
     return true
   },
   // Ruling 16: 5 while documents are missing, else through 5 to 6. The mail hangs on the act.

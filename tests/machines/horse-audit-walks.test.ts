@@ -22,6 +22,7 @@ function anyEvent({ between, one }: Random, at: number): ListingEvent {
     { type: 'audit.opened', at, auditor: 5 },
     { type: 'observation.recorded', at, observation },
     { type: 'observation.resolved', at, observation },
+    { type: 'observation.settled', at, observation },
     { type: 'observations.sent', at },
     { type: 'audit.authorized', at, sellerComplete },
     { type: 'listing.finished', at, sellerComplete },

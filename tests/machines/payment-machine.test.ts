@@ -287,3 +287,28 @@ describe('rules', () => {
     expect(PAYMENT_PATIENCE_MS).toBe(90_000_000)
   })
 })
+
+describe('recorded by an administrator', () => {
+  const recorded: PaymentEvent = { type: 'payment.recorded', at: 7 }
+
+  test('it is approved, and no transaction of the provider has paid it', () => {
+    const { state, context, effects, taken } = play(recorded)
+    expect({ state, effects, taken }).toEqual({ state: 'approved', effects: [], taken: [true] })
+    expect(context).toMatchObject({ paidBy: null, transactions: [], settledAt: 7 })
+  })
+
+  test('money that comes by the provider all the same is owed back', () => {
+    const { state, effects } = play(recorded, approved('1'))
+    expect({ state, effects }).toMatchObject({ state: 'approved', effects: [{ params: { reason: 'paid-twice' } }] })
+  })
+
+  test.each([
+    ['processing', pending('1')],
+    ['declined', declined('1')],
+    ['expired', expired],
+    ['held', approved('1', 1)],
+    ['approved', approved('1')],
+  ] as const)('not once the provider was asked: %s', (state, before) => {
+    expect(play(before, recorded)).toMatchObject({ state, taken: [true, false] })
+  })
+})

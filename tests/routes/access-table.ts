@@ -1,38 +1,25 @@
-export const WHO = ['visitor', 'buyer', 'other', 'seller', 'admin'] as const
-export type Who = (typeof WHO)[number]
+import { adminAccess } from './access/admin-access.ts'
+import { adminAudits } from './access/admin-audits.ts'
+import { adminCatalogues } from './access/admin-catalogues.ts'
+import { adminPanel } from './access/admin-panel.ts'
+import { adminPeople } from './access/admin-people.ts'
+import { adminQueue } from './access/admin-queue.ts'
+import { adminReports } from './access/admin-reports.ts'
+import { adminSales } from './access/admin-sales.ts'
+import {
+  all,
+  buyers,
+  buyersPayment,
+  get,
+  owners,
+  personal,
+  post,
+  type Row,
+  sellers,
+  sellersPayment,
+} from './access/rows.ts'
 
-export type Asked = { method: 'GET' | 'POST'; path: string; body?: Record<string, string>; multipart?: true }
-/** A row: which pattern of `app/routes.ts` it is for, and what everyone gets. A status, or `→ path`. */
-export type Row = Asked & { route: string } & Record<Who, string>
-
-type Answers = [visitor: string, buyer: string, other: string, seller: string, admin: string]
-
-const row = (
-  method: Asked['method'],
-  route: string,
-  path: string,
-  [visitor, buyer, other, seller, admin]: Answers,
-  more: Partial<Asked> = {},
-): Row => ({ method, route, path, visitor, buyer, other, seller, admin, ...more })
-const get = (route: string, answers: Answers, path = route) => row('GET', route, path, answers)
-const post = (route: string, answers: Answers, path = route, body: Record<string, string> = {}) =>
-  row('POST', route, path, answers, { body })
-
-/** The same for everyone. */
-const all = (answer: string): Answers => [answer, answer, answer, answer, answer]
-/** A screen of every buyer; others are led to sign in as one. */
-const buyers = (answer: string): Answers => ['→ /login', answer, answer, '403', '403']
-/** One buyer's own: to any other it does not exist. */
-const owners = (answer: string): Answers => ['→ /login', answer, '404', '403', '403']
-/** Onboarding and profile offer whoever is no buyer to sign out and come back as one (specification 1, section 6). */
-const personal = (answer: string): Answers => ['→ /login', answer, answer, '403', '403']
-/** One buyer's payment: the seller, who pays too, is told as any other buyer that it does not exist. */
-const buyersPayment = (answer: string): Answers => ['→ /login', answer, '404', '404', '403']
-/** The seller's payment. */
-const sellersPayment = (answer: string): Answers => ['→ /login/salesman', '404', '404', answer, '403']
-/** A screen of every seller; others are led to sign in as one. */
-const sellers = (answer: string): Answers => ['→ /login/salesman', '403', '403', answer, '403']
-const admins = (answer: string): Answers => ['→ /login/admin', '403', '403', '403', answer]
+export { type Asked, type Row, WHO, type Who } from './access/rows.ts'
 
 export const table: Row[] = [
   // A seller's own horses and trailers; another's do not exist
@@ -258,8 +245,8 @@ export const table: Row[] = [
   post('/login', ['400', '→ /', '→ /', '400', '400']),
   get('/login/salesman', ['200', '200', '200', '→ /sales', '200']),
   post('/login/salesman', ['400', '400', '400', '→ /sales', '400']),
-  get('/login/admin', ['200', '200', '200', '200', '→ /']),
-  post('/login/admin', ['400', '400', '400', '400', '→ /']),
+  get('/login/admin', ['200', '200', '200', '200', '→ /admin']),
+  post('/login/admin', ['400', '400', '400', '400', '→ /admin']),
   get('/logout', all('→ /')),
   get('/validateFront/:token', all('400'), '/validateFront/invented'),
   get('/validateFront/:token', all('400'), '/validateFront/invented?resultado'),
@@ -404,37 +391,14 @@ export const table: Row[] = [
   post('/me/archivos/:kind', sellers('400'), '/me/archivos/caratula'),
 
   // Administrators
-  get('/admin/tags', admins('200')),
-  get('/admin/tags/nuevo', admins('200')),
-  post('/admin/tags/nuevo', admins('400')),
-  get('/admin/tags/:entry', admins('404'), '/admin/tags/999999'),
-  post('/admin/tags/:entry', admins('404'), '/admin/tags/999999', { name: 'Otro' }),
-  get('/admin/tags/:entry/eliminar', admins('404'), '/admin/tags/999999/eliminar'),
-  post('/admin/tags/:entry/eliminar', admins('404'), '/admin/tags/999999/eliminar'),
-  get('/admin/devoluciones', admins('200')),
-  get('/admin/devoluciones/:refund', admins('200'), '/admin/devoluciones/{refund}'),
-  get('/admin/devoluciones/:refund', admins('404'), '/admin/devoluciones/999999'),
-  post('/admin/devoluciones/:refund', admins('400'), '/admin/devoluciones/{refund}'),
-  post('/admin/devoluciones/:refund', admins('404'), '/admin/devoluciones/otra'),
-  get('/admin/reclamaciones', admins('200')),
-  get('/admin/reclamaciones/:claim', admins('200'), '/admin/reclamaciones/{claim}'),
-  get('/admin/reclamaciones/:claim', admins('404'), '/admin/reclamaciones/otra'),
-  post('/admin/reclamaciones/:claim', admins('400'), '/admin/reclamaciones/{claim}'),
-  post('/admin/reclamaciones/:claim', admins('404'), '/admin/reclamaciones/999999', {
-    outcome: 'accepted',
-    answer: 'Procede la devolución.',
-  }),
-  get('/admin/reclamaciones/:claim/fotos/:photo', admins('200'), '/admin/reclamaciones/{claim}/fotos/{claimPhoto}'),
-  get('/admin/reclamaciones/:claim/fotos/:photo', admins('404'), '/admin/reclamaciones/{claim}/fotos/999999'),
-  get('/admin/documentos/:account/:kind', admins('200'), '/admin/documentos/{buyer}/ine-frente'),
-  get(
-    '/admin/documentos/:account/:kind',
-    ['→ /login/admin', '403', '403', '403', '404'],
-    '/admin/documentos/999999/ine-frente',
-  ),
-
-  // Still to be built
-  get('/admin', all('200')),
+  ...adminAccess,
+  ...adminAudits,
+  ...adminCatalogues,
+  ...adminPanel,
+  ...adminPeople,
+  ...adminQueue,
+  ...adminReports,
+  ...adminSales,
 
   // Last, because it ends the sessions
   post('/logout', all('→ /')),

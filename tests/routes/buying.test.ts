@@ -6,6 +6,7 @@ import { sales } from '#db/schema/sales.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { report, signedMessage } from '#tests/support/paying.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 let world: ServedWorld
@@ -230,7 +231,7 @@ describe('what is due after the hammer', () => {
   })
 })
 
-test('an administrator notes once what was done with money that is owed back', async () => {
+test('an administrator notes what was done with money that is owed back, and another one confirms it, once', async () => {
   const { me, browser, path } = await won()
   await (await browser.open(path)).press('Pagar $10,000.00 con tarjeta')
   const reference = await lastPayment(me)
@@ -253,8 +254,20 @@ test('an administrator notes once what was done with money that is owed back', a
     'x'.repeat(501),
   )
   const body = { note: 'Devuelto en el portal, operación 42' }
-  expect((await admin.post(there, body)).text).toContain('La devolución quedó resuelta.')
-  expect((await admin.post(there, body)).text).toContain('Esa devolución ya estaba resuelta, o no existe.')
+  expect((await admin.post(there, body)).text).toContain('La devolución quedó por confirmar.')
+  expect((await admin.post(there, body)).text).toContain('Ya está por confirmar: Admin, hace un momento.')
+  const [waits] = await world.database.sql<
+    { id: number }[]
+  >`select id from approvals where subject = ${`refund:${due?.id}`}`
+  const proposal = `/admin/por-confirmar/${waits?.id}`
+  const own = await admin.post(proposal, { intent: 'confirmar' })
+  expect([own.status, own.text]).toEqual([400, expect.stringContaining('tiene que confirmarla otra persona')])
+  const [second] = await addAdmins(world.database.db, 1)
+  const other = await world.browser(second)
+  expect((await other.open(proposal)).text).toContain('operación 42')
+  expect((await other.post(proposal, { intent: 'confirmar' })).text).toContain('Quedó confirmada.')
+  const again = await other.post(proposal, { intent: 'confirmar' })
+  expect([again.status, again.text]).toEqual([400, expect.stringContaining('Esa devolución ya estaba resuelta')])
   const resolved = await admin.open(there)
   expect(resolved.text).toContain('operación 42')
   expect(resolved.document.querySelector('textarea')).toBeNull()

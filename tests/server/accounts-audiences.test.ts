@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { asAdmin, asBuyer, asSeller, type Admin, type Buyer, type Seller } from '#server/accounts/audiences.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import type { placeBid } from '#server/auctions/place-bid.ts'
-import type { resolveRefund } from '#server/payments/refunds.ts'
+import type { proposeRefund } from '#server/payments/refunds.ts'
 import type { keepDocument } from '#server/profiles/keep-document.ts'
 import type { openDocument } from '#server/profiles/open-document.ts'
 import type { saveBankData } from '#server/profiles/save-bank-data.ts'
@@ -14,7 +14,17 @@ import type { startDuePayment } from '#server/sales/dues.ts'
 import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
 
 test('a session proves one audience and no other', () => {
-  const facts = { accountId: 7, name: '', email: '', emailValidated: true, onboarded: true, sellerConflict: false }
+  const facts = {
+    accountId: 7,
+    name: '',
+    email: '',
+    emailValidated: true,
+    onboarded: true,
+    sellerConflict: false,
+    awaits: null,
+    factorAt: null,
+    mustChangePassword: false,
+  }
   const prove = (audience: Session['audience']) => {
     const session = { ...facts, audience }
     return [asBuyer, asSeller, asAdmin].map((as) => as(session) === session)
@@ -24,6 +34,21 @@ test('a session proves one audience and no other', () => {
     [false, true, false],
     [false, false, true],
   ])
+})
+
+test('a password alone proves no administrator where a second factor is set up or required', () => {
+  const session = { accountId: 7, audience: 'admin', name: '', email: '', emailValidated: true } as const
+  const half = (awaits: Session['awaits']) =>
+    asAdmin({
+      ...session,
+      onboarded: true,
+      sellerConflict: false,
+      awaits,
+      factorAt: null,
+      mustChangePassword: false,
+    })
+  expect([half('second-factor'), half('second-factor-setup')]).toEqual([null, null])
+  expect(half(null)).not.toBeNull()
 })
 
 test("a seller, an administrator, a bare session or a number cannot be handed to a buyer's command", () => {
@@ -51,7 +76,7 @@ test("a seller, an administrator, a bare session or a number cannot be handed to
 })
 
 test('what only an administrator may do demands one', () => {
-  expectTypeOf<Parameters<typeof resolveRefund>[1]['admin']>().toEqualTypeOf<Admin>()
+  expectTypeOf<Parameters<typeof proposeRefund>[1]>().toEqualTypeOf<Admin>()
   expectTypeOf<Seller>().not.toExtend<Admin>()
   expectTypeOf<Buyer>().not.toExtend<Admin>()
   const open = (_view: Parameters<typeof openDocument>[1]) => {}

@@ -44,6 +44,9 @@ test('a session tells who is signed in', async () => {
     emailValidated: true,
     onboarded: false,
     sellerConflict: false,
+    mustChangePassword: false,
+    awaits: null,
+    factorAt: null,
   })
 })
 

@@ -162,6 +162,9 @@ test('whoever is signed in to an audience is led away from its sign-in, others a
     emailValidated: true,
     onboarded: true,
     sellerConflict: false,
+    awaits: null,
+    factorAt: null,
+    mustChangePassword: false,
   })
   const leave = (audience: Audience, search = '') => {
     try {

@@ -12,6 +12,6 @@ test("an auction's room has the auction's page, no other room has one", () => {
 test('a visitor stands in no room of a session or of an account, and costs no query', async () => {
   const handlers = auctionSockets({ env: { ORIGIN: 'https://remate.test' } } as House)
   for (const cookie of [undefined, '', 'remate_session=', 'other=1']) {
-    expect([handlers.sessionRoom(cookie), await handlers.userRoom(cookie)]).toEqual([null, null])
+    expect([handlers.sessionRoom(cookie), await handlers.userRooms(cookie)]).toEqual([null, null])
   }
 })

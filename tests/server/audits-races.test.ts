@@ -87,7 +87,7 @@ test.each(races)('%s', async (_, state, [first, second], refusal) => {
   const refused = answers.filter((answer) => 'refused' in answer)
   expect(refused).toMatchObject([refusal])
   const { by, last } = refused[0] as { by?: string; last?: { by: string; at: number } }
-  expect(by ?? last).toEqual(by ? winner : { action: log[0]?.action, by: winner, at })
+  expect(by ?? last).toEqual(by ? winner : { action: log[0]?.action, reason: null, by: winner, at })
 })
 
 test('sending: two at once mail the seller once', async () => {

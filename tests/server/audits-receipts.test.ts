@@ -42,7 +42,7 @@ describe('accepting', () => {
     await accept(one)
     expect(await accept(same, world.eva, 200)).toEqual({
       refused: 'same-transfer',
-      listing: { id: first, name: 'Canela' },
+      listing: { id: first, number: (await world.rowOf(first)).number, name: 'Canela' },
       by: 'Ana',
       at,
     })

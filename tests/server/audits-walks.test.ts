@@ -12,6 +12,7 @@ import { openAudit } from '#server/audits/open-audit.ts'
 import { recordObservation } from '#server/audits/record-observation.ts'
 import { rejectReceipt } from '#server/audits/reject-receipt.ts'
 import { reopenListing } from '#server/audits/reopen-listing.ts'
+import { settleObservation } from '#server/audits/settle-observation.ts'
 import { sendObservations } from '#server/audits/send-observations.ts'
 import { deleteOwnAuction } from '#server/auctions/change-own.ts'
 import { scheduleOwnAuction } from '#server/auctions/schedule-own.ts'
@@ -140,6 +141,8 @@ async function perform(life: Life, act: Act, at: number): Promise<unknown> {
       const observation = life.observed.get(act.observation) ?? 0
       return resolveObservation(house, seller, { ...it, observation, note: null })
     }
+    case 'settle':
+      return settleObservation(house, ana, { ...it, observation: life.observed.get(act.observation) ?? 0 })
     case 'send':
       return sendObservations(house, ana, it)
     case 'authorize':

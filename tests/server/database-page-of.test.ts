@@ -1,6 +1,6 @@
 /** A page of a list, as every list of the back offices reads it. */
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contains } from '#db/contains.ts'
 import { pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -61,6 +61,52 @@ test('a size is between one row and a hundred', async () => {
     total: 576,
     pages: 6,
   })
+})
+
+test('every page has the same rows, from whichever end it is read and however they were counted', async () => {
+  const orders = [
+    [desc(cities.stateId), asc(cities.id)],
+    [asc(cities.name), desc(cities.id)],
+    [cities.stateId, sql`length(${cities.name})`, cities.id],
+    [sql`length(${cities.name}) desc, ${cities.id} desc`],
+  ]
+  for (const orderBy of orders) {
+    const all = await villages().orderBy(...orderBy)
+    for (let page = 1; page <= 8; page++) {
+      const rows = all.slice((page - 1) * 3, page * 3)
+      const asked = { page, size: 3, orderBy }
+      const found = { rows, page, pages: 8, total: 23 }
+      expect(await pageOf(database.db, villages(), asked)).toEqual(found)
+      expect(await pageOf(database.db, villages(), { ...asked, total: 23 })).toEqual(found)
+      expect(await pageOf(database.db, villages(), { ...asked, total: Promise.resolve(23) })).toEqual(found)
+      expect(await pageOf(database.db, villages(), { ...asked, countTo: 23 })).toEqual(found)
+    }
+  }
+})
+
+test('no page passes over more rows than half of the list', async () => {
+  for (let page = 1; page <= 8; page++) {
+    const query = villages()
+    const skips = vi.spyOn(query, 'offset')
+    await pageOf(database.db, query, { page, size: 3, total: 23, orderBy: [desc(cities.stateId), asc(cities.id)] })
+    expect(Math.max(...skips.mock.calls.map(([rows]) => rows as number)), `page ${page}`).toBeLessThanOrEqual(11)
+  }
+})
+
+test('a list that is counted so far and no further ends there, and says that there is more', async () => {
+  const upTo = (page: number, countTo: number) =>
+    pageOf(database.db, villages(), { page, size: 5, countTo, orderBy: [asc(cities.id)] })
+  expect(await upTo(1, 12)).toMatchObject({ total: 12, pages: 3, more: true, rows: { length: 5 } })
+  expect(await upTo(3, 12)).toMatchObject({ rows: [{ name: 'Pueblo 11' }, { name: 'Pueblo 12' }], page: 3 })
+  expect(await upTo(999, 12)).toEqual(await upTo(3, 12))
+  expect(await upTo(4, 20)).toMatchObject({ rows: [{ name: 'Pueblo 16' }, {}, {}, {}, { name: 'Pueblo 20' }] })
+  expect(await upTo(1, 23)).not.toHaveProperty('more')
+})
+
+test('a page is found in a query that was narrowed to what is near it', async () => {
+  const near = villages().where(gt(cities.id, first + 12))
+  const found = await pageOf(database.db, near, { page: 4, size: 4, total: 23, skipped: 12, orderBy: [asc(cities.id)] })
+  expect(found).toMatchObject({ rows: [{ name: 'Pueblo 13' }, {}, {}, { name: 'Pueblo 16' }], page: 4, pages: 6 })
 })
 
 test('in a transaction as well', async () => {

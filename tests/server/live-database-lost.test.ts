@@ -40,7 +40,7 @@ async function node(): Promise<{ live: Live; url: string }> {
   const handlers = {
     watch: async () => ({ rooms: ['room'], state: {} }),
     sessionRoom: () => null,
-    userRoom: async () => null,
+    userRooms: async () => null,
     commands: {},
   }
   const live = createLive({ server, databaseUrl: database.url, origin: 'http://127.0.0.1', handlers, log: () => {} })

@@ -51,7 +51,7 @@ async function startNode(): Promise<Node> {
   const handlers = {
     watch: async () => ({ rooms: ['room'], state: { n: 0 } }),
     sessionRoom: () => null,
-    userRoom: async () => null,
+    userRooms: async () => null,
     commands: {},
   }
   const live = createLive({

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -103,7 +103,7 @@ test('a form beyond all measure is answered 413, in Spanish, and nothing is stor
   expect([large.status, (await large.text()).includes('Formulario demasiado grande')]).toEqual([413, true])
   const socket = await begin(`Content-Length: ${200 * MB}`)
   expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*Formulario demasiado grande/)
-  const typed = await post(formWith(10, { resume: 'x'.repeat(200_000), more: 'y'.repeat(200_000) }))
+  const typed = await post(formWith(10, { resume: 'x'.repeat(300_000), more: 'y'.repeat(300_000) }))
   expect([typed.status, (await typed.text()).includes('Formulario demasiado grande')]).toEqual([413, true])
   await expect.poll(left, PATIENT).toEqual([])
 })
@@ -151,8 +151,12 @@ test('what a killed process left is gone an hour later, what is being received m
     const at = new Date(Date.now() - minutes * 60_000)
     await utimes(join(left, name), at, at)
   }
+  // No form of ours; and what cannot be removed does not end the server.
+  await mkdir(join(left, 'a folder'))
+  const old = new Date(Date.now() - 3 * 3_600_000)
+  await utimes(join(left, 'a folder'), old, old)
   createUploads({ folder: left, senderOf: async () => null })
-  await expect.poll(() => readdir(left)).toEqual(['being received'])
+  await expect.poll(() => readdir(left)).toEqual(['a folder', 'being received'])
   await rm(left, { recursive: true })
 })
 

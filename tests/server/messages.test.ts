@@ -60,7 +60,7 @@ async function answerTo(
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const request = new Request('http://remate.test/contact-us', { method: 'POST', body: form })
   const context = new RouterContextProvider()
-  context.set(houseContext, house as never)
+  context.set(houseContext, { ...house, pendingChanged: () => {} } as never)
   context.set(clientAddressContext, address)
   const answer = await act({ request, context, params } as never)
   if (answer instanceof Response) return null

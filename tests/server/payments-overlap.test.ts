@@ -1,7 +1,6 @@
 /** Two at the same moment, each seen waiting for the other: paying, buying, scheduling, giving money back. */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { creditLots } from '#db/schema/credits.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -11,7 +10,8 @@ import { transact } from '#server/actors/unit-of-work.ts'
 import { AlreadyInAuction, scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import { applyNotification } from '#server/payments/apply.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { resolveRefund } from '#server/payments/refunds.ts'
+import { confirmRefund, proposeRefund } from '#server/payments/refunds.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { confirmPurchase, retryPurchase } from '#server/sales/buy-now.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
@@ -203,38 +203,33 @@ describe('one message', () => {
   })
 })
 
-test('two administrators resolve one refund at once: one does, and the audit log has one line', async () => {
+test('two administrators propose one refund at once: one does, the other is told by whom; so with confirming it', async () => {
   await report(world.house, { reference: 'z'.repeat(24), transaction: '71' })
   const [open] = await listedRefunds(world.house)
   const id = open?.id as number
-  const admins = await world.house.db
-    .insert(accounts)
-    .values(
-      ['uno', 'dos'].map((name) => ({
-        audience: 'admin' as const,
-        email: `${name}@prueba.mx`,
-        username: name,
-        name,
-        passwordHash: '-',
-      })),
-    )
-    .returning({ id: accounts.id })
-  const done = values(
-    await overlap(
-      world.database,
-      (held) => held`select from refunds_due where id = ${id} for update`,
-      admins.map(
-        (admin) => () =>
-          resolveRefund(world.house.db, { id, admin: adminNo(admin.id), note: `por ${admin.id}`, at: 5 }),
-      ),
+  const { db } = world.house
+  const admins = await addAdmins(db, 4)
+  const together = <Result>(commands: (() => Promise<Result>)[]) =>
+    overlap(world.database, (held) => held`select from refunds_due where id = ${id} for update`, commands)
+  const proposed = values(
+    await together(
+      admins
+        .slice(0, 2)
+        .map((admin) => () => proposeRefund(db, adminNo(admin), { refund: id, note: `por ${admin}`, at: 5 })),
     ),
   )
-  expect(done.toSorted()).toEqual([false, true])
-  const winner = admins[done.indexOf(true)]?.id
-  expect(await listedRefunds(world.house, { resolved: true })).toMatchObject([{ note: `por ${winner}`, resolvedAt: 5 }])
-  expect(await world.house.db.select().from(auditLog)).toMatchObject([
-    { adminId: winner, action: 'refund.resolved', subject: `refund:${id}` },
+  const first = proposed.findIndex((each) => !('refused' in each))
+  expect(proposed[1 - first]).toMatchObject({ refused: 'proposed', at: 5, by: expect.stringMatching(/^Admin \d+$/) })
+  const { approval } = proposed[first] as { approval: number }
+  const confirmed = values(
+    await together(admins.slice(2).map((admin) => () => confirmRefund(db, adminNo(admin), { approval, at: 6 }))),
+  )
+  expect(confirmed.filter((each) => !('refused' in each))).toHaveLength(1)
+  expect(confirmed.find((each) => 'refused' in each)).toMatchObject({ refused: 'resolved', at: 6 })
+  expect(await listedRefunds(world.house, { resolved: true })).toMatchObject([
+    { note: `por ${admins[first]}`, resolvedAt: 6 },
   ])
+  expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(['refund.proposed', 'refund.resolved'])
 })
 
 test('two schedule one listing at once: it stands in one auction', async () => {

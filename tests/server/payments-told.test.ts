@@ -12,13 +12,12 @@ import { openPage } from '#server/payments/open-page.ts'
 import { payerToken } from '#server/payments/payer-token.ts'
 import { readPayerAudience, readPayment } from '#server/payments/read-payment.ts'
 import { listRefunds, listWaitingPayments } from '#server/payments/list-refunds.ts'
-import { resolveRefund } from '#server/payments/refunds.ts'
+import { addAdmins, settleRefund } from '#tests/support/refunds.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { listedRefunds, paymentOf, report } from '#tests/support/paying.ts'
-import { adminNo } from '#tests/support/people.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let buyer: number
@@ -176,12 +175,10 @@ describe('administrators', () => {
   test('see what is owed back oldest first, and what was given back newest first', async () => {
     const ids = await owe(3)
     expect((await listedRefunds(world.house)).map(({ transactionId }) => transactionId)).toEqual(['1', '2', '3'])
-    const resolve = (nth: number, at: number) =>
-      resolveRefund(world.house.db, { id: ids[nth]!, admin: adminNo(world.furniture.seller), note: 'Devuelto', at })
+    const two = await addAdmins(world.house.db)
+    const resolve = (nth: number, at: number) => settleRefund(world.house.db, two, { refund: ids[nth]!, at })
     expect([await resolve(0, 10), await resolve(2, 20), await resolve(2, 30)]).toEqual([true, true, false])
-    expect(
-      await resolveRefund(world.house.db, { id: 999_999, admin: adminNo(world.furniture.seller), note: '', at: 1 }),
-    ).toBe(false)
+    expect(await settleRefund(world.house.db, two, { refund: 999_999 })).toBe(false)
     expect(
       (await listedRefunds(world.house, { resolved: true })).map(({ transactionId, resolvedAt }) => [
         transactionId,
@@ -192,9 +189,10 @@ describe('administrators', () => {
       ['1', 10],
     ])
     expect((await listedRefunds(world.house)).map(({ transactionId }) => transactionId)).toEqual(['2'])
-    expect(await world.house.db.select({ details: auditLog.details, at: auditLog.at }).from(auditLog)).toEqual([
-      { details: { id: ids[0], transactionId: '1', cents: 100, note: 'Devuelto' }, at: 10 },
-      { details: { id: ids[2], transactionId: '3', cents: 300, note: 'Devuelto' }, at: 20 },
+    const log = world.house.db.select({ details: auditLog.details, at: auditLog.at }).from(auditLog)
+    expect(await log.where(eq(auditLog.action, 'refund.resolved'))).toMatchObject([
+      { details: { transactionId: '1', cents: 100, note: 'Devuelto' }, at: 10 },
+      { details: { transactionId: '3', cents: 300, note: 'Devuelto' }, at: 20 },
     ])
   })
 

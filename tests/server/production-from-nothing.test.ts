@@ -91,7 +91,7 @@ test('from an empty database to an administrator who is signed in', async () => 
   expect([again.status, again.text.includes('Este enlace ya no sirve')]).toEqual([400, true])
 
   const signedIn = await ask(balancer.url, '/login/admin', { form: { user: 'jefa', pass: 'Caballo7bayo' } })
-  expect([signedIn.status, signedIn.location]).toEqual([303, '/'])
+  expect([signedIn.status, signedIn.location]).toEqual([303, '/admin?acceso'])
 })
 
 test('what is for a demonstration alone is not there: the mailbox and the workshop', async () => {

@@ -9,6 +9,7 @@ import { startDuePayment } from '#server/sales/dues.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { paymentOf, refundsOf, report, saleOf } from '#tests/support/paying.ts'
+import { addAdmins, settleRefund } from '#tests/support/refunds.ts'
 import { mayBuy } from '#tests/support/people.ts'
 import { openPeopleHouse } from '#tests/support/profile-house.ts'
 
@@ -47,7 +48,8 @@ test('a win binds until it is wholly paid, a payment while it is undecided, mone
   expect(await report(house, { reference: final!.reference, pesos: 20_000 })).toBe('granted')
   expect(await report(house, { reference: final!.reference, pesos: 20_000, transaction: '880001' })).toBe('paid-twice')
   await bound('refund-due')
-  await database.sql`update refunds_due set resolved_at = now() where transaction_id = '880001'`
+  const [owed] = await database.sql<{ id: number }[]>`select id from refunds_due where transaction_id = '880001'`
+  expect(await settleRefund(database.db, await addAdmins(database.db), { refund: owed!.id })).toBe(true)
   expect(await world.close(id)).toEqual({ closed: true })
   expect(await saleOf(house, lot)).toMatchObject({ buyerId: id, price: 30_000 })
 })

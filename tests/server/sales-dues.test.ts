@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { PAYMENT_PATIENCE_MS } from '#machines/payment/rules.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { resolveRefund } from '#server/payments/refunds.ts'
+import { confirmRefund, proposeRefund } from '#server/payments/refunds.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
 import { readSale, startDuePayment } from '#server/sales/dues.ts'
 import { bidOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -69,6 +70,26 @@ describe('what is due', () => {
     await world.database.db.execute(sql`update settings set first_payment = 99, first_payment_days = 90, fine = 5`)
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({
       due: { pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 },
+    })
+  })
+
+  test('goes by what the settings were when it was scheduled (ruling 48)', async () => {
+    await world.database.db.execute(
+      sql`update settings set first_payment = 10_000, first_payment_days = 3, fine = 1_000`,
+    )
+    const id = await addAuction(world.house, world.furniture, {
+      opensAt: Date.now() - 3 * DAY,
+      closesAt: Date.now() - 1_000 - CLOSING_GRACE_MS,
+    })
+    const closing = Date.now()
+    await world.house.actors.auction.send(
+      id,
+      bidOf(winner, 120_000, { at: closing - DAY } as Parameters<typeof bidOf>[2]),
+    )
+    await world.database.db.execute(sql`update settings set first_payment = 99, first_payment_days = 90, fine = 5`)
+    await world.house.actors.auction.send(id, { type: 'auction.closed', at: closing })
+    expect(await readSale(world.house.db, id, winner)).toMatchObject({
+      due: { pesos: 10_000, dueAt: closing + 3 * DAY, fine: 1_000 },
     })
   })
 
@@ -157,21 +178,24 @@ describe('reconciliation', () => {
   })
 })
 
-test('a refund is resolved once, with a note, in the audit log', async () => {
+test('a refund is resolved once, by two administrators, with a note, in the audit log', async () => {
   await report(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz', transaction: '71' })
   const [open] = await listedRefunds(world.house)
-  const resolve = () =>
-    resolveRefund(world.house.db, {
-      id: open?.id as number,
-      admin: adminNo(world.furniture.seller),
-      note: 'Devuelto por SPEI',
-      at: Date.now(),
-    })
-  expect((await Promise.all([resolve(), resolve()])).filter(Boolean)).toHaveLength(1)
+  const [ana, bruno, carla] = (await addAdmins(world.house.db, 3)).map(adminNo)
+  const { db } = world.house
+  const proposed = await proposeRefund(db, ana!, { refund: open!.id, note: 'Devuelto por SPEI', at: Date.now() })
+  if (!('approval' in proposed) || 'refused' in proposed) throw new Error('refused')
+  const confirm = (admin = bruno!) => confirmRefund(db, admin, { approval: proposed.approval, at: Date.now() })
+  expect(await confirm(ana)).toEqual({ refused: 'own' })
+  const done = await Promise.all([confirm(), confirm(carla)])
+  expect(done.filter((each) => !('refused' in each))).toHaveLength(1)
   expect(await listedRefunds(world.house)).toEqual([])
   expect(await listedRefunds(world.house, { resolved: true })).toMatchObject([
     { transactionId: '71', note: 'Devuelto por SPEI' },
   ])
   const log = await world.database.db.execute(sql`select action, subject from audit_log`)
-  expect([...log]).toEqual([{ action: 'refund.resolved', subject: `refund:${open?.id}` }])
+  expect([...log]).toEqual([
+    { action: 'refund.proposed', subject: `refund:${open?.id}` },
+    { action: 'refund.resolved', subject: `refund:${open?.id}` },
+  ])
 })

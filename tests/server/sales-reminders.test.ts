@@ -13,6 +13,7 @@ import { salesTasks } from '#server/sales/tasks.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { keep, paymentOf, report, signedMessage } from '#tests/support/paying.ts'
+import { addAdmins, settleRefund } from '#tests/support/refunds.ts'
 import { mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
 
@@ -159,7 +160,9 @@ describe('nobody is reminded', () => {
     await ask(3)
     expect(mails).toEqual([])
     expect(await waiting()).toHaveLength(1)
-    await world.house.db.update(refundsDue).set({ resolvedAt: Date.now() }).where(eq(refundsDue.cents, 900_000))
+    const [owed] = await world.house.db.select().from(refundsDue).where(eq(refundsDue.cents, 900_000))
+    const two = await addAdmins(world.house.db)
+    expect(await settleRefund(world.house.db, two, { refund: owed!.id })).toBe(true)
     await ask(3)
     expect(mails).toHaveLength(1)
   })

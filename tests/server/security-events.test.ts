@@ -118,6 +118,9 @@ describe('what is written', () => {
       emailValidated: true,
       onboarded: true,
       sellerConflict: false,
+      awaits: null,
+      factorAt: null,
+      mustChangePassword: false,
     })
     await signOut({ request: new Request('http://remate.test/logout', { method: 'POST' }), context } as never)
     expect(await all()).toMatchObject([{ kind: 'sign-out', accountId: ana, address: '203.0.113.9' }])

@@ -128,6 +128,9 @@ function stylesheets(html: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href as string)
 }
 
+/** Fetched where a page has what they are for, as administrators' pages: by no auction's (`app/live/elements.ts`). */
+const NOT_ON_LOTS = new Set(['pending', 'pass-key', 'name-check'].map((name) => `app/live/${name}.ts`))
+
 /** A built script and all that it may load later. */
 function withImports(entry: string | undefined): Set<string> {
   const manifest = JSON.parse(readFileSync(join(CLIENT, 'live.json'), 'utf8')) as Record<
@@ -139,7 +142,8 @@ function withImports(entry: string | undefined): Set<string> {
     const chunk = manifest[key]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(next)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+      if (!NOT_ON_LOTS.has(next)) add(next)
   }
   const key = Object.keys(manifest).find((each) => manifest[each]?.file === entry)
   add(key ?? '')

@@ -17,6 +17,10 @@ import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
+import { furnishQueue } from './access/queue.ts'
+import { catalogueNames } from './access/catalogues.ts'
+import { auditsAccess } from './access/audits.ts'
+import { addSalesFixtures } from './access/sales.ts'
 import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
 import { addCapture as addEnrolled, addPackage, addReceipt, addSeller as addStranger } from './credits.ts'
@@ -163,6 +167,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     /** What stands in braces in the table's paths. */
     names: {
       buyer,
+      admin: admin?.id ?? 0,
       open,
       sold,
       subcategory: furniture.subcategory,
@@ -174,6 +179,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       sellerPending,
       refund: refund?.id ?? 0,
       ranch: furniture.ranch,
+      sellerAccount: furniture.seller,
       enrolled,
       strangersEnrolled,
       package: bundle,
@@ -192,6 +198,10 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       foreignAuction,
       foreignListing: auctionOfOther?.listing ?? 0,
       ready: ready?.id ?? 0,
+      ...(await furnishQueue({ house, horse })),
+      ...(await catalogueNames({ sql }, furniture)),
+      ...(await auditsAccess({ house }, enrolled)),
+      ...(await addSalesFixtures({ db, admin: admin?.id ?? 0 })),
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

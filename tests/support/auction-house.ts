@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import type { AuctionEvent } from '#machines/auction/machine.ts'
@@ -9,8 +12,12 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export const SECRET = 'a secret of the tests, long enough to be one'
 
+/** Of one process, however many houses it opens; what they leave in it goes when the process ends. */
+const folder = mkdtempSync(join(tmpdir(), 'remate-house-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
 export const testEnv = (changes: Record<string, string> = {}) =>
-  parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: '/nowhere', ...changes }, 'demo')
+  parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: folder, ...changes }, 'demo')
 
 /** One process's house over a test database; another call is another node. */
 export function nodeOn(

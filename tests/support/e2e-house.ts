@@ -28,6 +28,11 @@ import { createHouse } from '#server/house.ts'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 import { addCapture } from './captures.ts'
+import { queueOf } from './e2e-queue.ts'
+import { reportsOf } from './e2e-reports.ts'
+import { auditsOf } from './e2e-audits.ts'
+import { administratorsOf } from './e2e-access.ts'
+import { peopleOf } from './e2e-people.ts'
 import { sellersOf } from './e2e-sellers.ts'
 import { addCapture as addHorse, addLotExpiring, addPackage, addReceipt } from './credits.ts'
 import { refreshSearch } from '#server/listings/refresh-search.ts'
@@ -91,8 +96,13 @@ export async function openHouse(origin: string) {
 
   return {
     close,
+    /** Payments and acts to report on. */
+    reports: reportsOf(db),
     /** Sellers of the tests' own, with their listings. */
     sellers: sellersOf(house, furniture),
+    queue: queueOf(house, furniture),
+    audits: auditsOf(house, furniture),
+    administrators: administratorsOf(house),
     accountOf,
     addSubcategory,
     /** The token of a fresh session. */
@@ -105,6 +115,7 @@ export async function openHouse(origin: string) {
       const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
       return id as number
     },
+    ...peopleOf(db),
     /** A buyer who may bid, with a password to sign in with. */
     async addOwner(password: string): Promise<{ id: number; email: string }> {
       const [id] = (await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)) as [number]

@@ -9,6 +9,9 @@ const session = (accountId: number, audience: Session['audience']): Session => (
   emailValidated: true,
   onboarded: true,
   sellerConflict: false,
+  awaits: null,
+  factorAt: null,
+  mustChangePassword: false,
 })
 
 /** A signed-in buyer who may bid and buy, unless told otherwise. */

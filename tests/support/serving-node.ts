@@ -7,8 +7,8 @@ import { serve } from '#server/index.ts'
 import { serveParent, setting } from '#tests/bench/kit/child.ts'
 
 const databaseUrl = setting('HOUSE')
-const { TRUST_PROXY } = process.env
-const settings = { PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET') }
+const { TRUST_PROXY, PORT = '0' } = process.env
+const settings = { PORT, DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET') }
 const env = parseEnv({ ...settings, ...(TRUST_PROXY && { TRUST_PROXY }) }, 'demo')
 const { port } = await serve(env, { databaseUrl, log: console.error, worker: process.env.WORKER !== 'no' })
 

@@ -12,7 +12,7 @@ import type { Entry } from '#server/catalogues/list-entries.ts'
 type CatalogueEntryProps = {
   screen: CatalogueScreen
   /** Null for one that is to be added. */
-  entry: Entry | null
+  entry: (Entry & { basis: number }) | null
   back: string
   lastResult: SubmissionResult<string[]> | undefined
 }
@@ -20,14 +20,16 @@ type CatalogueEntryProps = {
 /** The dialog that adds or edits an entry. */
 export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEntryProps) {
   const defaultValue = entry ? { name: entry.name, ...(entry.active && { active: 'on' as const }) } : {}
+  const { name = words.name } = screen.words
   const [form, fields] = useSchemaForm(screen.form, { id: 'ficha', lastResult, defaultValue })
   return (
     <UrlDialog
       title={entry ? screen.words.edit : screen.words.add}
       back={{ href: back, label: words.back(screen.words.title) }}
     >
-      <Form form={form} labels={{ name: words.name }}>
-        <Field field={fields.name} label={words.name} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
+      <Form form={form} labels={{ name }}>
+        {entry && <input type="hidden" name="basis" value={entry.basis} />}
+        <Field field={fields.name} label={name} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
         {entry && <Checkbox field={fields.active} label={words.offered(screen.words.active)} hint={words.offeredWhy} />}
         <p className="form-actions">
           <Button>{entry ? words.edit : words.save}</Button>

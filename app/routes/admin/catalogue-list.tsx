@@ -1,82 +1,66 @@
 import type { CatalogueScreen } from '#app/forms/catalogue.ts'
-import { type ListFound, listHref } from '#app/forms/list.ts'
+import type { ListFound } from '#app/forms/list.ts'
 import { catalogues as words } from '#app/texts/catalogues.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/list/data-list.tsx'
-import { Empty } from '#app/ui/list/empty.tsx'
-import { ChoiceFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Entry } from '#server/catalogues/list-entries.ts'
+import { ActiveBadge, EntryActs, EntryListPage } from './entry-list.tsx'
 
 type CatalogueListProps = {
   screen: CatalogueScreen
   list: ListFound
-  rows: Entry[]
+  rows: Row[]
+  /** Of a catalogue with parents: whose entries these are. */
+  under: string | null
   done: keyof typeof words.done | null
 }
 
+/** `href`: where the entries under it are listed. */
+type Row = Entry & { href: string | null }
+
 /** A catalogue: what it holds, and the ways to add, edit and delete. */
-export function CatalogueList({ screen, list, rows, done }: CatalogueListProps) {
-  const { title, lead, count, add, active, inactive } = screen.words
-  const addHref = listHref(list, {}, `${list.path}/nuevo`)
+export function CatalogueList({ screen, list, rows, under, done }: CatalogueListProps) {
+  const { title, ...own } = screen.words
   return (
-    <div className="wrap list-page">
-      <div className="page-head">
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        <p>
-          <LinkButton href={addHref} data-dialog="">
-            {add}
-          </LinkButton>
-        </p>
-      </div>
-      {done && <Notice tone="success" text={words.done[done]} />}
-      <Filters list={list} names={['texto', 'estado']}>
-        <TextFilter list={list} name="texto" label={words.text} />
-        <ChoiceFilter list={list} name="estado" label={words.status} options={{ si: active, no: inactive }} />
-      </Filters>
-      <DataList
-        list={list}
-        rows={rows}
-        columns={columnsOf(screen, list)}
-        keyOf={({ id }) => id}
-        caption={title}
-        count={count}
-        empty={
-          <Empty title={words.empty}>
-            <LinkButton href={addHref} data-dialog="">
-              {add}
-            </LinkButton>
-          </Empty>
-        }
-      />
-    </div>
+    <EntryListPage
+      list={list}
+      rows={rows}
+      columns={columnsOf(screen, list)}
+      done={done && words.done[done]}
+      addHref={`${list.path}/nuevo`}
+      words={{ ...words, ...own, title: under ? words.titleUnder(title, under) : title }}
+    />
   )
 }
 
-function columnsOf({ words: own }: CatalogueScreen, list: ListFound): [Column<Entry>, ...Column<Entry>[]] {
-  const link = (id: number, end = '') => listHref(list, {}, `${list.path}/${id}${end}`)
+function columnsOf({ words: own, below }: CatalogueScreen, list: ListFound): [Column<Row>, ...Column<Row>[]] {
+  const entry = (id: number) => `${list.path}/entrada/${id}`
+  const children: Column<Row>[] = below
+    ? [
+        {
+          head: below.head,
+          cell: ({ name, href, children }) =>
+            href && (
+              <a href={href} aria-label={words.childrenOf(below.count(children), name)}>
+                {below.count(children)}
+              </a>
+            ),
+        },
+      ]
+    : []
   return [
-    { head: words.name, sort: 'nombre', cell: ({ name }) => name },
-    {
-      head: words.status,
-      cell: ({ active }) => (
-        <span className={active ? 'badge good' : 'badge closed'}>{active ? own.active : own.inactive}</span>
-      ),
-    },
+    { head: own.name ?? words.name, sort: 'nombre', cell: ({ name }) => name },
+    ...children,
+    { head: words.status, cell: ({ active }) => <ActiveBadge active={active} words={own} /> },
     {
       head: words.actions,
       kind: 'action',
       cell: ({ id, name }) => (
-        <>
-          <LinkButton look="secondary" href={link(id)} data-dialog="" aria-label={`${words.edit}: ${name}`}>
-            {words.edit}
-          </LinkButton>{' '}
-          <LinkButton look="quiet" href={link(id, '/eliminar')} data-dialog="" aria-label={`${words.delete}: ${name}`}>
-            {words.delete}
-          </LinkButton>
-        </>
+        <EntryActs
+          list={list}
+          name={name}
+          to={{ change: entry(id), delete: `${entry(id)}/eliminar` }}
+          words={{ change: words.edit, delete: words.delete }}
+        />
       ),
     },
   ]

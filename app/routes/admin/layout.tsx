@@ -1,31 +1,77 @@
-import { Outlet, useMatches } from 'react-router'
+import { href, Outlet, useMatches } from 'react-router'
 import { crumbsOf, type Handle } from '#app/hydration.ts'
-import { requireAdmin } from '#app/middleware/session.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf, requireAdmin } from '#app/middleware/session.ts'
 import styles from '#app/styles/back-office.css?url'
+import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
+import { Typed } from '#app/ui/form/typed.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { BackOffice } from '#app/ui/shell/back-office.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { readPending } from '#server/pending/read-pending.ts'
 import type { Route } from './+types/layout'
 import { admin as words } from './words.ts'
-import { adminMenu } from './menu.ts'
+import { withCounts } from './menu-counts.ts'
+import { PendingButton } from './pending-button.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** Middleware runs on a navigation in the browser only where a loader runs. */
-export const loader = () => null
+/**
+ * How much waits for the house, what every screen reminds of, and what had been typed on this page before the second factor
+ * was asked for.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const [pending, typed] = await Promise.all([
+    readPending(context.get(houseContext).db),
+    takeDraft({ request, url, context }),
+  ])
+  const { mustChangePassword, name } = adminOf(context)
+  return {
+    pending,
+    typed,
+    remind: mustChangePassword && url.pathname !== href('/admin/seguridad'),
+    welcome: url.searchParams.has('acceso') ? words.welcome(name) : null,
+  }
+}
 
 export const handle: Handle = { ownFrame: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export default function AdminLayout({ matches }: Route.ComponentProps) {
+export default function AdminLayout({
+  matches,
+  loaderData: { pending, typed, remind, welcome },
+}: Route.ComponentProps) {
+  const { audits, ...counts } = pending
   return (
     <BackOffice
       frame={matches[0].loaderData.frame}
       title={words.title}
       menuLabel={words.menu}
-      menu={adminMenu}
+      menu={withCounts(counts)}
+      tools={<PendingButton audits={audits} />}
       trail={crumbsOf(useMatches())}
     >
-      <Outlet />
+      {welcome && (
+        <div className="notices wrap">
+          <Notice tone="success" text={welcome} />
+        </div>
+      )}
+      {remind && (
+        <div className="notices wrap">
+          <div className="notice info" role="status">
+            <Icon name="info" />
+            <p>
+              {words.mustChange} <a href={href('/admin/seguridad')}>{words.changeNow}</a>
+            </p>
+          </div>
+        </div>
+      )}
+      {typed && <RecoveredNotice />}
+      <Typed value={typed}>
+        <Outlet />
+      </Typed>
     </BackOffice>
   )
 }

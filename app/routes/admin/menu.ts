@@ -1,33 +1,54 @@
 import { href } from 'react-router'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 
-/** The administrators' menu in the specification's words; what has no address yet is still to be built. */
+/** The administrators' menu in the specification's words and order; what it forgot stands in groups of its own. */
 export const adminMenu: MenuGroup[] = [
   {
     entries: [
-      { label: 'Panel de control' },
-      { label: 'Administradores' },
-      { label: 'Códigos invitación' },
-      { label: 'Auditoría' },
-      { label: 'Subastas' },
-      { label: 'Grupos' },
-      { label: 'Países' },
-      { label: 'Ranchos' },
-      { label: 'Términos y condiciones' },
-      { label: 'Inscripción Caballos' },
+      { label: 'Panel de control', href: href('/admin') },
+      { label: 'Administradores', href: href('/admin/admins') },
+      { label: 'Códigos invitación', href: href('/admin/invitationCodes') },
+      { label: 'Auditoría', href: href('/admin/audits'), under: ['/admin/HorseDetail/'] },
+      { label: 'Subastas', href: href('/admin/events') },
+      { label: 'Grupos', href: href('/admin/groups'), under: ['/admin/categories/'] },
+      { label: 'Países', href: href('/admin/countries') },
+      { label: 'Ranchos', href: href('/admin/ranchs') },
+      { label: 'Términos y condiciones', href: href('/admin/terms') },
+      { label: 'Inscripción Caballos', href: href('/admin/memberships') },
       { label: 'Reclamaciones', href: href('/admin/reclamaciones') },
-      { label: 'Mensajes' },
-      { label: 'Configuración' },
+      { label: 'Mensajes', href: href('/messages') },
+      { label: 'Configuración', href: href('/admin/config') },
     ],
   },
   {
     title: 'Reportes',
     entries: [
-      { label: 'Ventas de Inscripciones' },
-      { label: 'Anticipos' },
-      { label: 'Liquidaciones' },
-      { label: 'Devoluciones', href: href('/admin/devoluciones') },
+      { label: 'Ventas de Inscripciones', href: href('/admin/report/credits') },
+      { label: 'Anticipos', href: href('/admin/report/avance') },
+      { label: 'Liquidaciones', href: href('/admin/report/final') },
+      { label: 'Devoluciones', href: href('/admin/devoluciones'), under: [href('/admin/por-confirmar')] },
+      { label: 'Bitácora', href: href('/admin/bitacora') },
     ],
   },
-  { title: 'Tienda', entries: [{ label: 'Tags', href: href('/admin/tags') }] },
+  {
+    title: 'Personas',
+    entries: [
+      { label: 'Vendedores', href: href('/admin/salesman') },
+      { label: 'Compradores', href: href('/admin/frontusers') },
+    ],
+  },
+  {
+    title: 'Tienda',
+    entries: [
+      { label: 'Artículos', href: href('/admin/articles') },
+      { label: 'Tags', href: href('/admin/tags') },
+    ],
+  },
+  {
+    title: 'Mi cuenta',
+    entries: [
+      { label: 'Seguridad', href: href('/admin/seguridad'), under: [href('/admin/confirmar')] },
+      { label: 'Novedades', href: href('/admin/about') },
+    ],
+  },
 ]

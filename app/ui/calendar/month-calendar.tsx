@@ -10,12 +10,14 @@ type MonthCalendarProps = {
   /** Server clock when the page was made, epoch ms. */
   now: number
   events: CalendarEvent[]
+  /** Events that begin within so many minutes of the first stand under its hour. */
+  together?: number
   /** Address of the same page with another month. */
   hrefOf: (month: string) => string
 }
 
 /** A month's events: a table, and where that is too narrow its days as a list. Styles: `month-calendar.css`. */
-export function MonthCalendar({ month, now, events, hrefOf }: MonthCalendarProps) {
+export function MonthCalendar({ month, now, events, together = 0, hrefOf }: MonthCalendarProps) {
   const byDay = Map.groupBy(
     events.toSorted((one, other) => one.at - other.at),
     ({ at }) => dayOf(at),
@@ -63,6 +65,7 @@ export function MonthCalendar({ month, now, events, hrefOf }: MonthCalendarProps
                     weekday={words.weekdays[weekday] as string}
                     today={day === today}
                     events={byDay.get(day) ?? []}
+                    together={together}
                   />
                 ),
               )}

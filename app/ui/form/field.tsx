@@ -12,6 +12,14 @@ export type FieldState = {
   required?: boolean | undefined
 }
 
+/** The same field with something else about it. Conform's fields answer by getters, which a spread leaves out. */
+export function fieldWith(
+  { id, name, initialValue, errors, required }: FieldState,
+  other: Partial<FieldState>,
+): FieldState {
+  return { id, name, initialValue, errors, required, ...other }
+}
+
 /**
  * What every field can say about itself. The ids match Conform's: `<id>-error`, `<id>-description`. A field with a
  * counter takes more than its limit, so that a text that was pasted is not cut off unseen: the counter and the server

@@ -1,6 +1,8 @@
 import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
+import { useContext } from 'react'
 import type { z } from 'zod'
+import { Typed } from './typed.ts'
 
 type Options<Schema extends z.ZodType> = {
   /** Ids of its fields begin with it. Summaries link to them, so it is Spanish. */
@@ -15,5 +17,22 @@ export function useSchemaForm<Schema extends z.ZodType<unknown, Record<string, u
   schema: Schema,
   options: Options<Schema>,
 ) {
-  return useForm<z.input<Schema>, z.output<Schema>>({ constraint: getZodConstraint(schema), ...options })
+  const typed = useContext(Typed)
+  const defaultValue = typed && !options.lastResult ? recovered(schema, options.defaultValue, typed) : null
+  return useForm<z.input<Schema>, z.output<Schema>>({
+    constraint: getZodConstraint(schema),
+    ...options,
+    ...(defaultValue && { defaultValue }),
+  })
+}
+
+/** The form's own values, under those that had been typed. */
+function recovered<Schema extends z.ZodType>(
+  schema: Schema,
+  own: DefaultValue<z.input<Schema>> | undefined,
+  typed: Readonly<Record<string, string>>,
+) {
+  const fields = 'shape' in schema ? Object.keys(schema.shape as object) : []
+  const again = fields.flatMap((field) => (Object.hasOwn(typed, field) ? [[field, typed[field]]] : []))
+  return { ...(own as object), ...Object.fromEntries(again) } as DefaultValue<z.input<Schema>>
 }

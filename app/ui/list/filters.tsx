@@ -31,6 +31,16 @@ export function TextFilter({ list, name, label }: FilterProps) {
   return <Field field={{ id, name, initialValue: list.filters[name] }} type="search" label={label} maxLength={80} />
 }
 
+/** A day; from it on or up to it, as its label says. */
+export function DayFilter({ list, name, label }: FilterProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label}>
+      <input id={id} name={name} type="date" autoComplete="off" defaultValue={list.filters[name]} />
+    </FieldFrame>
+  )
+}
+
 type ChoiceFilterProps = FilterProps & {
   /** By value; as pairs where values are numbers, which an object would put in an order of its own. */
   options: Record<string, string> | [value: string, text: string][]

@@ -25,6 +25,7 @@ export function ListBody({ list, count, chosenBy = [], empty, children }: ListBo
       <div className="data-list">
         <ResultCount list={list} count={count} />
         {children}
+        {list.more && list.page === list.pages && <p className="result-count">{lists.narrow}</p>}
         <Pagination list={list} />
       </div>
     )

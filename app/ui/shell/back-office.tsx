@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { common } from '#app/texts/common.ts'
-import { Toasts } from '#app/ui/notice.tsx'
+import { Broadcasts, Toasts } from '#app/ui/notice.tsx'
 import type { Frame } from '#app/ui/views.ts'
 import { type Crumb, Crumbs } from './crumbs.tsx'
 import { type MenuGroup, SideMenu } from './side-menu.tsx'
@@ -35,6 +35,7 @@ export function BackOffice({ frame, title, menuLabel, menu, trail, tools, thumb,
       <Toasts />
       <SideMenu id={MENU} label={menuLabel} groups={menu} frame={frame} />
       <main id="contenido" tabIndex={-1}>
+        <Broadcasts notices={frame.notices} />
         <div className="wrap">
           <Crumbs trail={[{ label: title }, ...trail]} />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -6,13 +7,13 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Logo, Mark } from '#app/ui/logo.tsx'
 
-export function NotFound() {
+export function NotFound({ text }: { text?: string | undefined }) {
   return (
     <div className="fault wrap">
       <Mark />
       <p className="eyebrow">404</p>
       <h1>{errors.notFoundTitle}</h1>
-      <p>{errors.notFound}</p>
+      <p>{text ?? errors.notFound}</p>
       <p className="actions">
         <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
         <LinkButton look="secondary" href={href('/')}>
@@ -72,8 +73,8 @@ export function NotTaken({ text }: { text: string }) {
   )
 }
 
-/** Stands alone: it needs no data, so it shows even when nothing can be read. */
-export function ServerError({ retryHref = '' }: { retryHref?: string }) {
+/** What shows without anything that a loader would have read. */
+function Bare({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="header">
@@ -83,7 +84,25 @@ export function ServerError({ retryHref = '' }: { retryHref?: string }) {
           </a>
         </div>
       </header>
-      <main className="fault wrap">
+      <main>{children}</main>
+    </>
+  )
+}
+
+/** After a form whose route found nothing: no loader has run by then. */
+export function BareNotFound({ text }: { text?: string | undefined }) {
+  return (
+    <Bare>
+      <NotFound text={text} />
+    </Bare>
+  )
+}
+
+/** Stands alone: it needs no data, so it shows even when nothing can be read. */
+export function ServerError({ retryHref = '' }: { retryHref?: string }) {
+  return (
+    <Bare>
+      <div className="fault wrap">
         <Mark />
         <p className="eyebrow">500</p>
         <h1>{errors.serverTitle}</h1>
@@ -94,7 +113,7 @@ export function ServerError({ retryHref = '' }: { retryHref?: string }) {
             {errors.toHome}
           </LinkButton>
         </p>
-      </main>
-    </>
+      </div>
+    </Bare>
   )
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { common, header } from '#app/texts/common.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Notice, Toasts } from '#app/ui/notice.tsx'
+import { Broadcasts, Notice, Toasts } from '#app/ui/notice.tsx'
 import type { Frame, NoticeView } from '#app/ui/views.ts'
 
 type PageProps = { frame: Frame; notices?: NoticeView[]; children: ReactNode }
@@ -18,6 +18,7 @@ export function Page({ frame, notices = [], children }: PageProps) {
       <Header frame={frame} />
       <Toasts />
       <main id="contenido" tabIndex={-1}>
+        <Broadcasts notices={frame.notices} />
         <Missing frame={frame} />
         {notices.length > 0 && (
           <div className="notices wrap">

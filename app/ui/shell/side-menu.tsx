@@ -7,8 +7,9 @@ import type { Frame } from '#app/ui/views.ts'
 import { type Addressed, currentEntry } from './current-entry.ts'
 import { LightSwitch } from './light-switch.tsx'
 
-/** An entry without an address is a screen that is still to be built. */
-export type MenuEntry = Addressed & { label: string }
+export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount }
+/** How many of them wait, and by which name scripts find the figure. */
+export type MenuCount = { of: string; n: number; shown: string }
 export type MenuGroup = { title?: string; entries: MenuEntry[] }
 
 type SideMenuProps = { id: string; label: string; groups: MenuGroup[]; frame: Frame }
@@ -66,16 +67,15 @@ function Group({ title, entries, open }: MenuGroup & { open: Open }) {
   )
 }
 
-function Entry({ label, href: to, current }: MenuEntry & { current: 'page' | 'true' | undefined }) {
-  if (!to)
-    return (
-      <span>
-        {label} <small className="sr">{backOffice.soon}</small>
-      </span>
-    )
+function Entry({ label, href: to, count, current }: MenuEntry & { current: 'page' | 'true' | undefined }) {
   return (
     <a href={to} aria-current={current}>
       {label}
+      {count && (
+        <small className="menu-count" data-pending={count.of} hidden={count.n === 0}>
+          {count.shown}
+        </small>
+      )}
     </a>
   )
 }

@@ -36,7 +36,7 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
     viewPhoto,
   })
   const viewer = { name: session.name, role: session.audience, missing: null }
-  const frame: Frame = { viewer, light: false, now, path: req.path, search: '', demo: true }
+  const frame: Frame = { viewer, light: false, now, path: req.path, search: '', notices: [], demo: true }
   const html = renderToString(
     <html lang="es-MX">
       <head>

@@ -35,10 +35,11 @@ const { port } = await serve(env, {
 })
 let watched = watchLoop()
 
-type Question = { loop?: true; lines?: true }
+type Question = { loop?: true; lines?: true; memory?: true }
 
-/** What the loop did since it was asked last; what was logged since; or what CPU time the process has used. */
-serveParent({ port }, ({ loop, lines: logged }: Question) => {
+/** What the loop did since it was asked last; what was logged since; what memory it holds; or what CPU time the process has used. */
+serveParent({ port }, ({ loop, lines: logged, memory }: Question) => {
+  if (memory) return process.memoryUsage()
   if (logged) return lines.splice(0)
   if (!loop) return process.cpuUsage()
   const seen = watched()

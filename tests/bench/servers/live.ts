@@ -16,7 +16,7 @@ const live = createLive({
   handlers: {
     watch: async () => ({ rooms: [ROOM], state: livePayload(0) }),
     sessionRoom: () => null,
-    userRoom: async () => null,
+    userRooms: async () => null,
     commands: {},
   },
 })

@@ -30,6 +30,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     claim,
     back: listHref(readList(url, claimList)),
     typed: { outcome: draft?.outcome, answer: draft?.answer },
+    late: url.searchParams.get('decidida') === '0',
   }
 }
 
@@ -40,9 +41,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { value, refuse } = await readForm(request, decisionForm)
   if (!value) return refuse()
   const decided = await decideClaim(db, adminOf(context), { claim: id, ...value, at: Date.now() })
-  const back = new URL(listHref(readList(url, claimList)), url)
-  back.searchParams.set('decidida', decided ? '1' : '0')
-  return redirect(back.pathname + back.search, 303)
+  // Where another was faster the claim itself tells who decided it, and what.
+  const next = new URL(decided ? listHref(readList(url, claimList)) : url.pathname + url.search, url)
+  next.searchParams.set('decidida', decided ? '1' : '0')
+  return redirect(next.pathname + next.search, 303)
 }
 
 export const handle = {

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     countOpenClaims(db),
   ])
-  return { list: { ...list, ...found }, estado, claims: rows, open, done: url.searchParams.get('decidida') }
+  return { list: { ...list, ...found }, estado, claims: rows, open, done: url.searchParams.get('decidida') === '1' }
 }
 
 const STATES: Record<keyof typeof words.tabs, ClaimState> = {
@@ -54,7 +54,7 @@ export default function Claims({ loaderData: { list, estado, claims, open, done 
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
       </div>
-      {done !== null && <Notice {...(done === '1' ? DECIDED : ALREADY)} />}
+      {done && <Notice tone="success" text={words.done} />}
       <FilterTabs list={list} name="estado" options={{ ...words.tabs, abiertas: words.waiting(open) }} />
       <Filters list={list} names={['texto', 'motivo']}>
         <TextFilter list={list} name="texto" label={words.text} />
@@ -77,9 +77,6 @@ export default function Claims({ loaderData: { list, estado, claims, open, done 
     </div>
   )
 }
-
-const DECIDED = { tone: 'success', text: words.done } as const
-const ALREADY = { tone: 'info', text: words.already } as const
 
 type Claim = Route.ComponentProps['loaderData']['claims'][number]
 

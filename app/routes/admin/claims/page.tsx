@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { claim as texts, claimReasons, claimStates } from '#app/texts/claims.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { readClaim } from '#server/claims/list-claims.ts'
 import { DecisionForm, type TypedDecision } from './decision-form.tsx'
 import { Fact } from './fact.tsx'
@@ -16,11 +17,13 @@ type ClaimPageProps = {
   /** The list as it was. */
   back: string
   typed: TypedDecision
+  /** It was decided while this administrator was deciding it. */
+  late: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** What was said and shown, the sale that it is about, and the decision: to be made, or made. */
-export function ClaimPage({ claim, back, typed, lastResult }: ClaimPageProps) {
+export function ClaimPage({ claim, back, typed, late, lastResult }: ClaimPageProps) {
   const { id, state, horse, reason, description, openedAt } = claim
   return (
     <div className="wrap list-page claim-view">
@@ -28,6 +31,7 @@ export function ClaimPage({ claim, back, typed, lastResult }: ClaimPageProps) {
         <Icon name="previous" />
         {words.back}
       </a>
+      {late && <Notice tone="info" text={words.already} />}
       <div className="page-head">
         <p>
           <span className="badge" data-claim-state={state}>

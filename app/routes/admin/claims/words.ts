@@ -58,7 +58,8 @@ export const claims = {
   answerRequired: 'Escribe la respuesta',
   answerTooFew: (min: number) => `Explica la decisión con al menos ${min} caracteres`,
   noMoney:
-    'Aceptarla no mueve dinero. Si procede una devolución, un administrador la hace en el portal del proveedor de pagos o por transferencia.',
+    'Aceptarla no mueve dinero. Si procede una devolución, un administrador la hace en el portal del proveedor ' +
+    'de pagos o por transferencia.',
   decide: 'Registrar la decisión',
   decidedBy: 'Decidió',
 }

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterText } from '#app/forms/list.ts'
+import { paragraphs } from '#app/forms/paragraphs.ts'
 import { refunds } from './words.ts'
 
 /** What an administrator says was done with money that was owed back. */
 export const refundForm = z.object({
-  note: z.string(refunds.noteRequired).trim().min(1, refunds.noteRequired).max(500, refunds.noteTooLong),
+  note: paragraphs({ required: refunds.noteRequired, max: 500 }),
 })
 
 const reasons = Object.keys(refunds.reasons) as (keyof typeof refunds.reasons)[]

@@ -1,24 +1,28 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { byAndAgo, formatAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import { purposes } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { readRefund } from '#server/payments/list-refunds.ts'
-import { resolveRefund } from '#server/payments/refunds.ts'
+import { proposeRefund } from '#server/payments/refunds.ts'
+import { formatCents } from '../cents.ts'
 import type { Route } from './+types/refund'
 import { refundForm, refundList } from './form.ts'
-import { formatAge, formatCents, refunds as words } from './words.ts'
+import { refunds as words } from './words.ts'
 
 /** One sum that is owed back: all that is needed to give it back, and the note that says it was done. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -30,20 +34,24 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return { refund, back: listHref(readList(url, refundList)), typed: draft?.note, now: Date.now() }
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
+/** What was done is proposed: it is settled once another administrator confirms it. */
+export async function action(asked: Route.ActionArgs) {
+  await requireRecentFactor(asked)
+  const { params, request, url, context } = asked
   const { db } = context.get(houseContext)
-  const id = numberOf(params.refund)
-  if (!(await readRefund(db, id))) throw data(null, { status: 404 })
+  const refund = numberOf(params.refund)
+  if (!(await readRefund(db, refund))) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, refundForm)
   if (!value) return refuse()
-  const resolved = await resolveRefund(db, {
-    id,
-    admin: adminOf(context),
-    note: value.note,
-    at: Date.now(),
-  })
+  const at = Date.now()
+  const done = await proposeRefund(db, adminOf(context), { refund, note: value.note, at })
+  if ('refused' in done) {
+    if (done.refused === 'unknown') throw data(null, { status: 404 })
+    const who = byAndAgo(done, at)
+    return refuse({ form: [done.refused === 'resolved' ? words.already(who) : words.proposed(who)] })
+  }
   const back = new URL(listHref(readList(url, refundList)), url)
-  back.searchParams.set('resuelta', resolved ? '1' : '0')
+  back.searchParams.set('hecho', 'propuesta')
   return redirect(back.pathname + back.search, 303)
 }
 
@@ -60,7 +68,8 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Refund({ loaderData: { refund, back, typed, now }, actionData }: Route.ComponentProps) {
-  const { cents, currency, reason, transactionId, note, resolvedAt } = refund
+  const { cents, currency, reason, transactionId, note, resolvedAt, approval, proposal, proposer } = refund
+  const waits = resolvedAt === null && approval !== null
   const [form, fields] = useSchemaForm(refundForm, {
     id: 'devolucion',
     lastResult: actionData,
@@ -79,8 +88,21 @@ export default function Refund({ loaderData: { refund, back, typed, now }, actio
           </div>
         ))}
       </dl>
-      {resolvedAt === null && (
+      {waits && (
+        <>
+          <p>{words.proposedBy(byAndAgo({ by: proposer ?? '', at: refund.proposedAt ?? now }, now))}</p>
+          <p>
+            <b>{words.note}:</b> {proposal?.note}
+          </p>
+          <LinkButton href={href('/admin/por-confirmar/:approval', { approval: String(approval) })} data-dialog="">
+            {words.review}
+          </LinkButton>
+        </>
+      )}
+      {(waits || resolvedAt !== null) && <FormErrors errors={actionData?.error?.[''] ?? []} focused />}
+      {resolvedAt === null && !waits && (
         <Form form={form}>
+          <p>{words.two}</p>
           <TextArea field={fields.note} label={words.note} hint={words.noteHint} counter={500} rows={3} />
           <Button>{words.markResolved}</Button>
         </Form>
@@ -97,10 +119,10 @@ export default function Refund({ loaderData: { refund, back, typed, now }, actio
 type Refund = Route.ComponentProps['loaderData']['refund']
 
 function factsOf(refund: Refund, now: number) {
-  const { payer, email, purpose, item, asked, reason, reference, createdAt, resolvedAt } = refund
+  const { payer, email, purpose, item, asked, reason, reference, createdAt, resolvedAt, proposer, resolver } = refund
   const at = (moment: number) => (
     <>
-      {formatAge(now - moment)}, <Moment at={moment} as="dayTime" />
+      {formatAgo(now - moment)}, <Moment at={moment} as="dayTime" />
     </>
   )
   return [
@@ -110,5 +132,8 @@ function factsOf(refund: Refund, now: number) {
     reference && ([words.folio, reference] as const),
     [words.came, at(createdAt)] as const,
     resolvedAt !== null && ([words.resolvedAt, at(resolvedAt)] as const),
+    resolvedAt !== null &&
+      resolver &&
+      ([words.who, proposer ? words.resolvedBy(proposer, resolver) : resolver] as const),
   ].filter((fact) => !!fact)
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type List, listHref, type Order, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { formatAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import { purposes } from '#app/texts/payments.ts'
@@ -15,7 +16,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/payments/list-refunds.ts'
 import type { Route } from './+types/refunds'
 import { refundList } from './form.ts'
-import { formatAge, formatCents, refunds as words } from './words.ts'
+import { formatCents } from '../cents.ts'
+import { refunds as words } from './words.ts'
 
 /** Money that is owed back, what was done about it, and payments that nobody has decided. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,13 +25,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, refundList)
   const { estado, texto: text, motivo } = list.filters
   const asked = { page: list.page, size: list.size, text, order: ORDERS[list.order] }
-  const frame = { now: Date.now(), done: url.searchParams.get('resuelta'), estado }
+  const frame = { now: Date.now(), done: url.searchParams.get('hecho') === 'propuesta', estado }
   if (estado === 'sin-decidir') {
     const { rows, ...found } = await listWaitingPayments(db, asked)
     return { ...frame, list: { ...list, ...found }, refunds: [], waiting: rows }
   }
-  const resolved = estado === 'resueltas'
-  const { rows, ...found } = await listRefunds(db, { ...asked, resolved, reason: motivo || undefined })
+  const which = { resolved: estado === 'resueltas', proposed: estado === 'por-confirmar' || undefined }
+  const { rows, ...found } = await listRefunds(db, { ...asked, ...which, reason: motivo || undefined })
   return { ...frame, list: { ...list, ...found }, refunds: rows, waiting: [] }
 }
 
@@ -61,8 +63,13 @@ export default function Refunds({ loaderData: { list, estado, refunds, waiting, 
       <div className="page-head">
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
+        <p>
+          <a className="more" href={href('/admin/por-confirmar')}>
+            {words.allWaiting}
+          </a>
+        </p>
       </div>
-      {done !== null && <Notice {...(done === '1' ? RESOLVED : ALREADY)} />}
+      {done && <Notice tone="success" text={words.done} />}
       <FilterTabs list={list} name="estado" options={words.tabs} />
       <Filters list={list} names={estado === 'sin-decidir' ? ['texto'] : ['texto', 'motivo']}>
         <TextFilter list={list} name="texto" label={words.text} />
@@ -79,9 +86,6 @@ export default function Refunds({ loaderData: { list, estado, refunds, waiting, 
   )
 }
 
-const RESOLVED = { tone: 'success', text: words.done } as const
-const ALREADY = { tone: 'info', text: words.already } as const
-
 type Refund = Awaited<ReturnType<typeof listRefunds>>['rows'][number]
 type Waiting = Awaited<ReturnType<typeof listWaitingPayments>>['rows'][number]
 
@@ -92,9 +96,9 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
     { head: words.payer, cell: Payer },
     {
       head: words.reason,
-      cell: ({ reason, transactionId }) => (
+      cell: ({ reason, transactionId, resolvedAt, proposer }) => (
         <>
-          {words.reasons[reason]}
+          {words.reasons[reason]} {resolvedAt === null && proposer && <span className="badge">{words.waits}</span>}
           <small>{words.one(transactionId)}</small>
         </>
       ),
@@ -149,7 +153,7 @@ function Payer({ payer, email }: { payer: string | null; email: string | null })
 function Ago({ at, now }: { at: number; now: number }) {
   return (
     <>
-      {formatAge(now - at)}
+      {formatAgo(now - at)}
       <small>
         <Moment at={at} as="dayTime" />
       </small>

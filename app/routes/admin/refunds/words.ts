@@ -1,20 +1,30 @@
 /** Words of the administrators' page of money that is owed back. */
 export const refunds = {
   title: 'Devoluciones',
-  lead: 'Dinero que llegó y no compró nada. La devolución se hace en el portal del proveedor de pagos; aquí queda constancia.',
-  tabs: { 'por-devolver': 'Por devolver', resueltas: 'Resueltas', 'sin-decidir': 'Pagos sin decidir' },
+  lead:
+    'Dinero que llegó y no compró nada. La devolución se hace en el portal del proveedor de pagos; aquí queda ' +
+    'constancia.',
+  tabs: {
+    'por-devolver': 'Por devolver',
+    'por-confirmar': 'Por confirmar',
+    resueltas: 'Resueltas',
+    'sin-decidir': 'Pagos sin decidir',
+  },
   count: {
     'por-devolver': (n: number) => (n === 1 ? '1 devolución pendiente' : `${n} devoluciones pendientes`),
+    'por-confirmar': (n: number) => (n === 1 ? '1 devolución por confirmar' : `${n} devoluciones por confirmar`),
     resueltas: (n: number) => (n === 1 ? '1 devolución resuelta' : `${n} devoluciones resueltas`),
     'sin-decidir': (n: number) => (n === 1 ? '1 pago sin decidir' : `${n} pagos sin decidir`),
   },
   empty: {
     'por-devolver': 'No hay nada por devolver.',
+    'por-confirmar': 'No hay devoluciones por confirmar.',
     resueltas: 'Todavía no se ha resuelto ninguna.',
     'sin-decidir': 'No hay pagos sin decidir.',
   },
   emptyWhy: {
     'por-devolver': 'Aquí aparece el dinero que llegue sin comprar nada.',
+    'por-confirmar': 'Aquí está lo que una persona del equipo ya devolvió y otra tiene que confirmar.',
     resueltas: 'Las que resuelvas quedan aquí, con lo que se hizo.',
     'sin-decidir':
       'El proveedor todavía no responde. Pasado un poco más de un día sin respuesta, se dan por no completados.',
@@ -40,31 +50,22 @@ export const refunds = {
   note: 'Qué se hizo',
   noteHint: 'Por ejemplo: devuelto en el portal, con su número de operación.',
   noteRequired: 'Escribe qué se hizo con el dinero',
-  noteTooLong: 'Hasta 500 caracteres',
   actions: 'Acciones',
   resolve: 'Resolver',
   see: 'Ver',
   of: (act: string, transaction: string) => `${act} la transacción ${transaction}`,
   one: (transaction: string) => `Transacción ${transaction}`,
   back: 'Volver a la lista',
-  markResolved: 'Marcar como resuelta',
-  done: 'La devolución quedó resuelta.',
-  already: 'Esa devolución ya estaba resuelta, o no existe.',
+  markResolved: 'Anotar, por confirmar',
+  two: 'Queda por confirmar: no se da por resuelta hasta que otra persona del equipo lo confirme.',
+  done: 'La devolución quedó por confirmar. Falta que otra persona del equipo la confirme.',
+  already: (who: string) => `Esa devolución ya estaba resuelta: ${who}.`,
+  proposed: (who: string) => `Ya está por confirmar: ${who}.`,
+  waits: 'Por confirmar',
+  review: 'Revisar y confirmar',
+  proposedBy: (who: string) => `Lo anotó ${who}. Falta que otra persona del equipo lo confirme.`,
   resolvedAt: 'Resuelta',
-}
-
-const ago = /* @__PURE__ */ new Intl.RelativeTimeFormat('es-MX', { numeric: 'always' })
-
-/** Milliseconds since something happened → "hace 3 días". */
-export function formatAge(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000))
-  if (minutes < 60) return ago.format(-minutes, 'minute')
-  return minutes < 2_880
-    ? ago.format(-Math.floor(minutes / 60), 'hour')
-    : ago.format(-Math.floor(minutes / 1_440), 'day')
-}
-
-/** Hundredths of any currency, as a provider signs them → "$10,000.00 MXN". */
-export function formatCents(cents: number, currency: string): string {
-  return `${new Intl.NumberFormat('es-MX', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)} ${currency}`
+  resolvedBy: (proposer: string, confirmer: string) => `${proposer}; confirmó ${confirmer}`,
+  who: 'Quiénes',
+  allWaiting: 'Todo lo que está por confirmar',
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { openEntry, removeEntry } from '#app/middleware/catalogue.ts'
 import { CatalogueDeletion } from '#app/routes/admin/catalogue-deletion.tsx'
 import { privateMeta } from '#app/share.ts'
@@ -12,12 +11,11 @@ export const loader = (asked: Route.LoaderArgs) => openEntry(asked, tagCatalogue
 export const action = (asked: Route.ActionArgs) => removeEntry(asked, tagCatalogue, screen)
 
 export const handle = {
-  crumbs: () => [{ label: screen.words.title, href: screen.list.path }, { label: catalogues.delete }],
+  crumbs: ({ trail }: Route.ComponentProps['loaderData']) => [...trail, { label: catalogues.delete }],
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
 
-export default function DeleteTag({ loaderData: { entry, back }, params }: Route.ComponentProps) {
-  const editHref = href('/admin/tags/:entry', params)
-  return entry && <CatalogueDeletion screen={screen} entry={entry} back={back} editHref={editHref} />
+export default function DeleteTag({ loaderData: { entry, back }, actionData }: Route.ComponentProps) {
+  return entry && <CatalogueDeletion screen={screen} entry={entry} back={back} lastResult={actionData} />
 }

@@ -1,10 +1,13 @@
 import { href } from 'react-router'
-import { type CatalogueScreen, catalogueList, entryForm } from '#app/forms/catalogue.ts'
+import { type CatalogueScreen, entryForm } from '#app/forms/catalogue.ts'
 
 /** Tags, which the shop's articles carry (specification 2, section 3). */
 export const tagScreen: CatalogueScreen = {
+  paths: [() => href('/admin/tags')],
+  root: 'Tags',
+  params: [],
   // Five a page: specification 2, section 9.
-  list: catalogueList(href('/admin/tags'), 5),
+  size: 5,
   form: entryForm('Nombre Tag requerido'),
   words: {
     title: 'Tags',

@@ -10,7 +10,10 @@ export const loader = (asked: Route.LoaderArgs) => openEntry(asked, tagCatalogue
 export const action = (asked: Route.ActionArgs) => saveEntry(asked, tagCatalogue, screen)
 
 export const handle = {
-  crumbs: () => [{ label: screen.words.title, href: screen.list.path }, { label: screen.words.edit }],
+  crumbs: ({ trail, entry }: Route.ComponentProps['loaderData']) => [
+    ...trail,
+    { label: entry ? screen.words.edit : screen.words.add },
+  ],
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)

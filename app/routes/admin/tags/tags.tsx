@@ -1,3 +1,4 @@
+import { listCrumbs } from '#app/forms/catalogue.ts'
 import { openCatalogue } from '#app/middleware/catalogue.ts'
 import { CatalogueList } from '#app/routes/admin/catalogue-list.tsx'
 import { privateMeta } from '#app/share.ts'
@@ -8,7 +9,7 @@ import { tagScreen as screen } from './screen.ts'
 
 export const loader = (asked: Route.LoaderArgs) => openCatalogue(asked, tagCatalogue, screen)
 
-export const handle = { crumbs: () => [{ label: screen.words.title }] }
+export const handle = { crumbs: ({ trail }: Route.ComponentProps['loaderData']) => listCrumbs(trail) }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
 

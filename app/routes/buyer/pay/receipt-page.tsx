@@ -1,6 +1,7 @@
 import { href } from 'react-router'
+import { formatShortDay } from '#app/texts/format.ts'
 import { common } from '#app/texts/common.ts'
-import { payment, purposes, receipt as words } from '#app/texts/payments.ts'
+import { manualMeans, payment, purposes, receipt as words } from '#app/texts/payments.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,6 +22,8 @@ type ReceiptProps = {
     payer: string
     email: string
     transactionId: string | null
+    /** How it came outside the provider; null where a card paid. */
+    manual: { means: keyof typeof manualMeans; reference: string; paidOn: string } | null
     at: number
   }
   /** What may be held against what was bought; null where there is nothing to say. */
@@ -87,7 +90,7 @@ export function Receipt({ paid, claim }: ReceiptProps) {
   )
 }
 
-function Concept({ paid: { purpose, item, auction, at, transactionId } }: Pick<ReceiptProps, 'paid'>) {
+function Concept({ paid: { purpose, item, auction, at, transactionId, manual } }: Pick<ReceiptProps, 'paid'>) {
   return (
     <>
       <div>
@@ -113,7 +116,14 @@ function Concept({ paid: { purpose, item, auction, at, transactionId } }: Pick<R
       )}
       <div>
         <dt>{words.method}</dt>
-        <dd>{words.card}</dd>
+        {manual ? (
+          <dd>
+            <b>{words.manual(manualMeans[manual.means])}</b>
+            <span>{words.manualReference(manual.reference, formatShortDay(manual.paidOn))}</span>
+          </dd>
+        ) : (
+          <dd>{words.card}</dd>
+        )}
       </div>
     </>
   )

@@ -16,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = payerOf(context)
   const payment = await readPayment(db, params.reference, accountId)
   if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
-  const { reference, purpose, amount, item, auction, payer, email, transactionId, settledAt, createdAt } = payment
+  const { reference, purpose, amount, item, auction, payer, email, transactionId, settledAt, createdAt, manual } =
+    payment
   return {
     paid: {
       reference,
@@ -28,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       payer,
       email,
       transactionId,
+      manual,
       at: settledAt ?? createdAt,
     },
     claim: auction === null ? null : await readClaimStanding(db, auction, accountId, Date.now()),

@@ -13,6 +13,7 @@ import { listStates } from '#server/catalogues/states.ts'
 import type { Handle } from '#app/hydration.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import { EventsPage } from './page.tsx'
+import { rowNumber } from '#app/routes/public/row-number.ts'
 import type { Route } from './+types/events'
 
 const ORDERS: Record<SortKey, CardOrder> = {
@@ -34,7 +35,7 @@ const eventsList = defineList({
 export async function loader({ url, params: { subcat }, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
-  const [categories, states] = await Promise.all([listCategories(db), listStates(db)])
+  const [categories, states] = await Promise.all([listCategories(db, rowNumber(subcat ?? '')), listStates(db)])
   const category = categories.find(({ subcategories }) => subcategories.some(({ id }) => String(id) === subcat))
   const subcategory = category?.subcategories.find(({ id }) => String(id) === subcat)
   if (subcat !== undefined && !subcategory) throw data(null, { status: 404 })

@@ -24,9 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     listCategories(db),
     readSlides(db),
   ])
-  const slides = photos.flatMap((photo, index) => {
+  const slides = photos.map((photo, index) => {
     const words = slideTexts[index]
-    return words ? [{ photo, title: words.title, text: words.text || welcome }] : []
+    return { photo, title: words?.title ?? '', text: words ? words.text || welcome : '' }
   })
   const announced = newest.cards.filter(({ id }) => !cards.some((card) => card.id === id))
   return { now, cards, announced, categories, slides }

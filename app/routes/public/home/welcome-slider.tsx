@@ -16,10 +16,10 @@ export function WelcomeSlider({ slides }: { slides: Slide[] }) {
         {slides.map(({ photo, title, text }, at) => {
           const Title = at === 0 ? 'h1' : 'p'
           return (
-            <li key={title} id={ids[at]}>
+            <li key={ids[at]} id={ids[at]}>
               <Picture photo={photo} sizes={sizes} eager={at === 0} alt="" />
               <div className="welcome-text wrap">
-                <Title className="display">{title}</Title>
+                {title && <Title className="display">{title}</Title>}
                 {text && <p>{text}</p>}
               </div>
               <div className="welcome-arrows wrap">

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { common } from '#app/texts/common.ts'
+import { personErrors } from '#app/texts/profiles.ts'
 import { sellerErrors } from '#app/texts/sellers.ts'
 import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'
@@ -18,7 +19,12 @@ const seller = {
     .regex(/^[A-Za-z\d._-]*$/, sellerErrors.userFormat)
     .toLowerCase(),
   /** Whether one is needed the settings say, not the form. */
-  useCode: z.string().trim().max(CODE_LIMIT, common.upTo(CODE_LIMIT)).optional(),
+  useCode: z
+    .string()
+    .trim()
+    .max(CODE_LIMIT, common.upTo(CODE_LIMIT))
+    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
+    .optional(),
 }
 
 const terms = {

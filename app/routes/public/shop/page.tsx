@@ -46,6 +46,7 @@ function Article({ article: { name, description, price, tag, stock, photo } }: {
         <p className="eyebrow">{tag}</p>
         <h2>{name}</h2>
         <p className="card-place">{description}</p>
+        {stock > 0 && <p className="card-place">{shop.stock(stock)}</p>}
         <div className="card-foot">
           <p className="card-price">
             <Money pesos={price} />

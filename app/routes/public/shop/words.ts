@@ -7,6 +7,7 @@ export const shop = {
   order: 'Pedir por correo',
   orderOf: (article: string) => `Pedir por correo: ${article}`,
   soldOut: 'Agotado',
+  stock: (n: number) => (n === 1 ? 'Queda 1' : `Existencia: ${n}`),
   pages: 'Páginas de la tienda',
   /** Subject of the message that asks for it. */
   topic: (article: string) => `Pedido: ${article}`,

@@ -5,7 +5,7 @@ import { TopBar } from '#app/ui/shell/top-bar.tsx'
 import type { Frame } from '#app/ui/views.ts'
 import { Sample } from './sample.tsx'
 
-const frame: Frame = { viewer: null, light: false, now: 0, path: '/subastas', search: '', demo: true }
+const frame: Frame = { viewer: null, light: false, now: 0, path: '/subastas', search: '', notices: [], demo: true }
 
 const menu: MenuGroup[] = [
   {
@@ -15,7 +15,13 @@ const menu: MenuGroup[] = [
       { label: 'Mensajes y solicitudes de los compradores que esperan respuesta', href: '/taller' },
     ],
   },
-  { title: 'Reportes', entries: [{ label: 'Anticipos', href: '/taller' }, { label: 'Liquidaciones' }] },
+  {
+    title: 'Reportes',
+    entries: [
+      { label: 'Anticipos', href: '/taller' },
+      { label: 'Liquidaciones', href: '/taller' },
+    ],
+  },
 ]
 
 /** What stands around the screens of administrators and sellers. */

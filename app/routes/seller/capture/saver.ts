@@ -138,7 +138,12 @@ export class Saver {
       this.#keep()
       this.#stopped = answer.as !== 'invalid'
       answered(answer, sent)
-      return tell({ is: answer.as })
+      tell({ is: answer.as })
+      // Pressed or typed while it was judged: what stands now is not what was refused.
+      if (this.#stopped) return
+      if (this.#intent !== null) this.#flush()
+      else if (!same(read(), sent.entries)) this.typed()
+      return
     }
     this.#base = answer.base
     const newer = !same(read(), sent.entries)

@@ -61,7 +61,8 @@ export const words = {
   heightHint: 'En centímetros, por ejemplo 152',
   priceHint: 'En pesos cerrados: 150,000 o $150 000',
   offerHint:
-    'Si la activas, un comprador puede llevárselo de inmediato por este precio mientras la subasta está abierta. Si no, el precio no se muestra: solo sirve para calcular la puja inicial.',
+    'Si la activas, un comprador puede llevárselo de inmediato por este precio mientras la subasta está ' +
+    'abierta. Si no, el precio no se muestra: solo sirve para calcular la puja inicial.',
   registeredHint: 'Está inscrito en un registro o asociación.',
   parents: 'Padres',
   grandparents: 'Abuelos',
@@ -85,7 +86,9 @@ export const words = {
   pendingLead: 'Lo que capturaste está guardado. Para registrarlo todavía falta:',
   pendingClose: 'Seguir capturando',
 
-  at2: 'Está en la fila de auditoría. Si guardas un cambio, regresa a captura y sale de la fila: habrá que enviarlo otra vez.',
+  at2:
+    'Está en la fila de auditoría. Si guardas un cambio, regresa a captura y sale de la fila: habrá que ' +
+    'enviarlo otra vez.',
   at4: 'La casa dejó observaciones. Corrige lo que piden y guarda.',
   observation: 'Observación: ',
   observations: 'Observaciones de la casa',

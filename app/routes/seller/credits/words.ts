@@ -5,7 +5,9 @@ const many = (n: number) => (n === 1 ? '1 inscripción' : `${n} inscripciones`)
 /** Words of a seller's enrolment credits: the balance and its history. */
 export const credits = {
   title: 'Mis inscripciones',
-  lead: 'Con una inscripción envías un caballo o un remolque a auditoría y lo llevas a subasta. Cada registro usa una sola, aunque tenga observaciones.',
+  lead:
+    'Con una inscripción envías un caballo o un remolque a auditoría y lo llevas a subasta. Cada registro usa ' +
+    'una sola, aunque tenga observaciones.',
   available: (n: number) => (n === 1 ? 'Inscripción disponible' : 'Inscripciones disponibles'),
   next: (n: number, available: number) =>
     n === available
@@ -109,7 +111,9 @@ export const transferring = {
   of: (name: string) => `Inscribir a ${name} por transferencia`,
   unnamed: 'tu registro',
   back: 'Volver al registro',
-  lead: 'Haz la transferencia desde tu banco y envía aquí su comprobante. Tu registro queda inscrito mientras lo revisamos.',
+  lead:
+    'Haz la transferencia desde tu banco y envía aquí su comprobante. Tu registro queda inscrito mientras lo ' +
+    'revisamos.',
   due: 'Por transferir',
   account: 'Transfiere a esta cuenta',
   noAccount: 'Pide los datos de la cuenta antes de transferir:',

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { FigureCard } from '#app/ui/figures/figure-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Figures } from '#server/dashboard/figures.ts'
 import { dashboard as words } from './words.ts'
@@ -10,56 +10,47 @@ export function Cards({ figures, warnings }: { figures: Figures; warnings: numbe
   return (
     <section aria-label={words.figures}>
       <ul className="figures">
-        <Card label={words.scheduled} why={words.openNow(open)} to={`${href('/sales/events')}?estado=programadas`}>
+        <FigureCard
+          label={words.scheduled}
+          why={words.openNow(open)}
+          to={`${href('/sales/events')}?estado=programadas`}
+        >
           {scheduled}
-        </Card>
-        <Card label={words.credits} why={words.creditsWhy(expiring)} to={href('/sales/credits')}>
+        </FigureCard>
+        <FigureCard label={words.credits} why={words.creditsWhy(expiring)} to={href('/sales/credits')}>
           {credits}
-        </Card>
-        <Card label={words.interested} why={words.interestedWhy}>
+        </FigureCard>
+        <FigureCard label={words.interested} why={words.interestedWhy}>
           {interested}
-        </Card>
-        <Card label={words.active} why={words.activeWhy}>
+        </FigureCard>
+        <FigureCard label={words.active} why={words.activeWhy}>
           {active}
-        </Card>
-        <Card label={words.capturing} why={words.capturingWhy} to={href('/sales/horses')}>
+        </FigureCard>
+        <FigureCard label={words.capturing} why={words.capturingWhy} to={href('/sales/horses')}>
           {capturing}
-        </Card>
-        <Card
+        </FigureCard>
+        <FigureCard
           label={words.warnings}
           why={warnings > 0 ? words.warningsSome : words.warningsNone}
           to={warnings > 0 ? '#avisos' : undefined}
         >
           {warnings}
-        </Card>
+        </FigureCard>
         {best ? (
-          <Card
+          <FigureCard
             wide
             label={words.best}
             why={best.title}
             to={href('/sales/events/:event', { event: String(best.auction) })}
           >
             <Money pesos={best.pesos} />
-          </Card>
+          </FigureCard>
         ) : (
-          <Card wide label={words.best} why={words.bestNoneWhy}>
+          <FigureCard wide label={words.best} why={words.bestNoneWhy}>
             <span className="none">{words.bestNone}</span>
-          </Card>
+          </FigureCard>
         )}
       </ul>
     </section>
   )
-}
-
-type CardProps = { label: string; why: string; to?: string | undefined; wide?: boolean; children: ReactNode }
-
-function Card({ label, why, to, wide = false, children }: CardProps) {
-  const inside = (
-    <>
-      <span className="figure-label">{label}</span>
-      <b>{children}</b>
-      <small>{why}</small>
-    </>
-  )
-  return <li className={wide ? 'wide' : undefined}>{to ? <a href={to}>{inside}</a> : <div>{inside}</div>}</li>
 }

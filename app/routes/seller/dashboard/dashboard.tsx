@@ -5,6 +5,7 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import calendarStyles from '#app/ui/calendar/month-calendar.css?url'
+import figureStyles from '#app/ui/figures/figures.css?url'
 import { takeExpiryNotice } from '#server/credits/take-expiry-notice.ts'
 import { readFigures } from '#server/dashboard/figures.ts'
 import { readHorses } from '#server/dashboard/horses.ts'
@@ -16,7 +17,7 @@ import styles from './styles.css?url'
 import { dashboard as words } from './words.ts'
 
 export const links: Route.LinksFunction = () =>
-  [calendarStyles, styles].map((each) => ({ rel: 'stylesheet', href: each }))
+  [calendarStyles, figureStyles, styles].map((each) => ({ rel: 'stylesheet', href: each }))
 
 /** What a seller looks at first: what needs them, how things stand, and what comes when. Five queries. */
 export async function loader({ url, context }: Route.LoaderArgs) {

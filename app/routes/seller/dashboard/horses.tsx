@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import { stageTones, stageWords } from '#app/texts/stages.ts'
-import { Mark } from '#app/ui/logo.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { SmallPhoto } from '#app/ui/small-photo.tsx'
 import type { readHorses } from '#server/dashboard/horses.ts'
 import { dashboard as words } from './words.ts'
 
@@ -32,9 +31,7 @@ export function Horses({ horses }: { horses: Awaited<ReturnType<typeof readHorse
           {horses.map(({ id, number, name, stage, photo }) => (
             <li key={id}>
               <a href={href('/sales/HorseDetail/:horse', { horse: String(id) })}>
-                <span className="horse-photo">
-                  {photo ? <Picture photo={photo} sizes="3.5rem" alt="" /> : <Mark />}
-                </span>
+                <SmallPhoto photo={photo} sizes="3.5rem" />
                 <span>
                   <strong>{name || words.unnamed}</strong>
                   <small>{words.number(number)}</small>

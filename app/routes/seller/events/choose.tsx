@@ -6,7 +6,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { listSchedulable } from '#server/auctions/schedulable.ts'
-import { LotPhoto } from './lot-line.tsx'
+import { SmallPhoto } from '#app/ui/small-photo.tsx'
 import { scheduling as words } from './words.ts'
 
 export type Choice = {
@@ -44,7 +44,7 @@ export function Choose({ choice, error }: { choice: Choice; error: string | null
             {found.rows.map(({ id, name, number, kind, subcategory, city, region, photo }) => (
               <label key={id} className="element">
                 <input type="radio" name="caballo" value={id} />
-                <LotPhoto photo={photo} />
+                <SmallPhoto photo={photo} />
                 <span>
                   <strong>{name}</strong>
                   <small>

@@ -7,7 +7,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Schedulable } from '#server/auctions/schedulable.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
-import { HoursFacts } from './hours-facts.tsx'
+import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { refusals, scheduling as words } from './words.ts'
 
 export type Planned = { fecha: string; dias: number; video: string; opensAt: number; closesAt: number }

@@ -9,12 +9,16 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { deleteOwnAuction } from '#server/auctions/change-own.ts'
 import type { Route } from './+types/delete'
-import { HoursFacts } from './hours-facts.tsx'
-import { LotLine } from './lot-line.tsx'
+import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events, removal as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /** Asks before an auction is deleted, which frees its listing (ruling 17). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
-import { HoursFacts } from './hours-facts.tsx'
-import { LotLine } from './lot-line.tsx'
+import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { events, scheduling as words } from './words.ts'
 
 type Plan = { fecha: string; dias: number; opensAt: number; closesAt: number }

@@ -10,10 +10,14 @@ import { rescheduleOwnAuction } from '#server/auctions/change-own.ts'
 import type { Route } from './+types/edit'
 import { EditPage } from './edit-page.tsx'
 import { datesForm } from './form.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events, refusals, scheduling as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /** Other hours for an auction that has not opened, in two steps of one address: the form, and `?fecha=&dias=` what changes. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,14 +1,12 @@
-import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import type { NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
 import type { SellersSale } from '#server/sales/sellers-sale.ts'
-import { HoursFacts } from './hours-facts.tsx'
-import { LotPhoto } from './lot-line.tsx'
+import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
+import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { Options } from './options.tsx'
 import { Sold } from './sold.tsx'
 import { Standing } from './standing.tsx'
@@ -26,7 +24,7 @@ type EventPageProps = {
   said: string | null
 }
 
-const NOTICES: Record<string, { tone: 'success' | 'info'; text: string }> = {
+const NOTICES: Record<string, NoticeView> = {
   programada: { tone: 'success', text: scheduling.done },
   ya: { tone: 'info', text: scheduling.again },
   cambiada: { tone: 'success', text: scheduling.changed },
@@ -36,34 +34,18 @@ const NOTICES: Record<string, { tone: 'success' | 'info'; text: string }> = {
 
 /** One auction: first what its seller has to know or do, then its facts. */
 export function EventPage({ auction, sale, buyer, now, back, said }: EventPageProps) {
-  const { id, title, phase, photo } = auction
-  const notice = said === null ? undefined : NOTICES[said]
   return (
-    <div className="wrap list-page event-view">
-      <a className="back" href={back}>
-        <Icon name="previous" />
-        {words.back}
-      </a>
-      {notice && <Notice {...notice} />}
-      <div className="page-head event-head">
-        <LotPhoto photo={photo} />
-        <div>
-          <h1>{title}</h1>
-          <p className="why">{texts.lot(id)}</p>
-          <Standing phase={phase} />
-        </div>
-      </div>
+    <EventFrame
+      auction={auction}
+      back={{ href: back, label: words.back }}
+      notice={said === null ? undefined : NOTICES[said]}
+      lot={texts.lot(auction.id)}
+      standing={<Standing phase={auction.phase} />}
+    >
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
       <Options auction={auction} />
       <Facts auction={auction} />
-      {phase !== 'cancelled' && (
-        <p>
-          <a className="more" href={href('/event/:event', { event: String(id) })}>
-            {words.publicPage}
-          </a>
-        </p>
-      )}
-    </div>
+    </EventFrame>
   )
 }
 

@@ -10,10 +10,14 @@ import { readSellersSale } from '#server/sales/sellers-sale.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /** One auction of a seller's: how it stands, what may be done, and once it is sold what happens next and when. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

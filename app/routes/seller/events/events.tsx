@@ -13,10 +13,14 @@ import { listOwnAuctions, type OwnAuctions } from '#server/auctions/list-own-auc
 import type { Route } from './+types/events'
 import { eventColumns } from './columns.tsx'
 import { eventList } from './form.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /** A seller's auctions: what is to come, what runs, and how it ended. */
 export async function loader({ url, context }: Route.LoaderArgs) {

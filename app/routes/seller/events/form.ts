@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { date } from '#app/forms/date.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
-import { videoIdOf } from '#app/forms/video.ts'
+import { video } from '#app/forms/stream.ts'
 import { datesAllowed, DURATIONS, type Duration } from '#machines/auction/hours.ts'
 import { events, scheduleErrors } from './words.ts'
 
@@ -22,20 +22,8 @@ const days = z
   .enum(DURATIONS.map(String) as [string, ...string[]], scheduleErrors.days)
   .transform((typed) => Number(typed) as Duration)
 
-/** A video's id, from any of YouTube's addresses. */
-const video = z
-  .string(scheduleErrors.video)
-  .trim()
-  .transform((typed, context) => {
-    const id = videoIdOf(typed)
-    if (id === null) context.addIssue({ code: 'custom', message: scheduleErrors.video })
-    return id ?? ''
-  })
-
 /** When an auction is to be, as it is typed; the last line is the command's. `now` in epoch ms. */
 export const datesForm = (now: number) => z.object({ fecha: date(datesAllowed(now)), dias: days })
 
 /** The same for one that is not there yet. */
 export const scheduleForm = (now: number) => datesForm(now).extend({ video: video.optional() })
-
-export const streamForm = z.object({ video })

@@ -8,7 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { Movement } from '#server/auctions/movements.ts'
 import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
 import type { BuyerContact } from './event-page.tsx'
-import { LotLine } from './lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { events, movements as words } from './words.ts'
 
 type MovementsPageProps = {

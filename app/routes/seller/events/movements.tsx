@@ -8,10 +8,14 @@ import { phases } from '#machines/auction/status.ts'
 import { readBuyerContact, readMovements } from '#server/auctions/movements.ts'
 import type { Route } from './+types/movements'
 import { MovementsPage } from './movements-page.tsx'
+import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events, movements as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /** Bids of a page: more than of other lists, they are a line each. */
 const SIZE = 50

@@ -8,7 +8,7 @@ import type { Schedulable } from '#server/auctions/schedulable.ts'
 import { Choose, type Choice } from './choose.tsx'
 import { Confirm, type Planned } from './confirm.tsx'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
-import { LotLine } from './lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { events, scheduling as words } from './words.ts'
 
 type ScheduleView =

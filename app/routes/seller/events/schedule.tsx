@@ -13,10 +13,14 @@ import { scheduledHours } from '#machines/auction/hours.ts'
 import type { Route } from './+types/schedule'
 import { scheduleForm } from './form.ts'
 import { SchedulePage } from './schedule-page.tsx'
+import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events, refusals, scheduleErrors, scheduling as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /**
  * Scheduling in three steps of one address: which (`?caballo=`), when (`&fecha=&dias=&video=`), and all that will happen

@@ -6,20 +6,18 @@ import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { Field } from '#app/ui/form/field.tsx'
-import { Form } from '#app/ui/form/form.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { streamForm } from '#app/forms/stream.ts'
+import { StreamDialog } from '#app/ui/auctions/stream-dialog.tsx'
 import { setOwnStream } from '#server/auctions/change-own.ts'
 import type { Route } from './+types/stream'
-import { streamForm } from './form.ts'
-import { LotLine } from './lot-line.tsx'
+import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events, streaming as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /** The live video of an auction, from any of YouTube's addresses, until bidding ends. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -60,33 +58,13 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(w
 
 export default function Stream({ loaderData: { auction, typed }, actionData }: Route.ComponentProps) {
   const event = String(auction.id)
-  const running = auction.phase === 'scheduled' || auction.phase === 'open'
-  const [form, { video }] = useSchemaForm(streamForm, {
-    id: 'transmision',
-    lastResult: actionData,
-    defaultValue: { video: typed },
-  })
   return (
-    <UrlDialog title={words.title} back={{ href: href('/sales/events/:event', { event }), label: events.backToOne }}>
-      <LotLine photo={auction.photo} title={auction.title} />
-      {running ? (
-        <Form form={form} action={href('/sales/events/:event/transmision', { event })}>
-          <Field field={video} label={words.label} hint={words.hint} inputMode="url" autoComplete="off" />
-          <Button>{words.save}</Button>
-          {auction.stream && (
-            <>
-              <LinkButton look="quiet" href={`https://www.youtube.com/watch?v=${auction.stream}`} rel="noopener">
-                {words.now}: {auction.stream}
-              </LinkButton>
-              <Button look="secondary" name="intent" value="quitar">
-                {words.remove}
-              </Button>
-            </>
-          )}
-        </Form>
-      ) : (
-        <FormErrors errors={[words.over]} />
-      )}
-    </UrlDialog>
+    <StreamDialog
+      auction={auction}
+      typed={typed}
+      lastResult={actionData}
+      back={{ href: href('/sales/events/:event', { event }), label: events.backToOne }}
+      action={href('/sales/events/:event/transmision', { event })}
+    />
   )
 }

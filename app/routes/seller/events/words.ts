@@ -1,6 +1,7 @@
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { ScheduleRefusal } from '#server/auctions/schedule-own.ts'
 import { formatMoney } from '#app/texts/format.ts'
+export { streaming } from '#app/texts/house-auctions.ts'
 
 /** Words of a seller's auctions (specification 2, section 2). */
 export const events = {
@@ -37,8 +38,6 @@ export const events = {
   stream: 'Transmisión',
   remove: 'Eliminar',
   relist: 'Volver a programar',
-  of: (act: string, title: string) => `${act}: ${title}`,
-  publicPage: 'Ver la página de la subasta',
   empty: {
     todas: 'Todavía no tienes subastas.',
     programadas: 'No hay subastas programadas.',
@@ -109,8 +108,6 @@ export const scheduling = {
   review: 'Revisar antes de programar',
   reviewChange: 'Revisar el cambio',
   confirmTitle: 'Esto es lo que va a pasar',
-  opens: 'Abre',
-  closes: 'Cierra',
   lasts: 'Dura',
   openingBid: 'Puja de salida',
   proposals: 'Las tres propuestas de puja',
@@ -141,7 +138,6 @@ export const scheduleErrors = {
   element: 'Es requerido seleccionar un elemento para continuar',
   horse: 'Es requerido seleccionar un Caballo para continuar',
   days: 'Elige si dura 3, 5 o 7 días',
-  video: 'Escribe la dirección de un video de YouTube',
 }
 
 /** Why an auction is not scheduled. */
@@ -152,7 +148,8 @@ export const refusals: Record<ScheduleRefusal, string> = {
   'no-credits': scheduling.noCredits,
   'not-this-date': 'La fecha debe ser de hoy en adelante, y dentro de un año',
   'opening-too-high':
-    'La puja de salida de este precio tendría más de 7 dígitos y nadie podría pujar. Pide a la casa que reabra el registro para bajar el precio.',
+    'La puja de salida de este precio tendría más de 7 dígitos y nadie podría pujar. Pide a la casa que reabra ' +
+    'el registro para bajar el precio.',
   'account-closed': 'Tu cuenta está cerrada.',
 }
 
@@ -179,16 +176,4 @@ export const movements = {
     'Ves a cada postor por su alias. El nombre y el teléfono del comprador aparecen cuando se aprueba el anticipo.',
   buyer: 'Comprador',
   phone: 'Teléfono',
-}
-
-export const streaming = {
-  title: 'Transmisión en vivo',
-  label: 'Video de YouTube',
-  hint: 'Pega la dirección o el identificador del video. Se ve en la página de la subasta hasta que cierre.',
-  save: 'Guardar la transmisión',
-  remove: 'Quitar la transmisión',
-  now: 'Video de ahora',
-  saved: 'La transmisión quedó guardada.',
-  removed: 'La transmisión se quitó.',
-  over: 'La subasta ya cerró: la transmisión no puede cambiarse.',
 }

@@ -19,13 +19,13 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const next = nextAct(card)
   const deletable = stage !== 3 && stage !== 7
   return (
-    <article className="own-card">
+    <article className="listing-card">
       <StageBanner stage={stage} />
-      <div className="own-photo">
+      <div className="listing-photo">
         {photo ? <Picture photo={photo} sizes="7rem" eager={eager} alt="" /> : <Mark />}
         {!photo && <span className="sr">{auctions.noPhoto}</span>}
       </div>
-      <div className="own-body">
+      <div className="listing-body">
         <p className="eyebrow">{words.number(number)}</p>
         <h2>
           <a href={detailHref(card)}>{name}</a>

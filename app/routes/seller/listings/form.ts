@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { paragraphs } from '#app/forms/paragraphs.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 import { stageWords } from '#app/texts/stages.ts'
 import { listPath } from './hrefs.ts'
-import { observing } from './words.ts'
 
 /** The filter's choices: 5 and 6, which have the same words for a seller, are one. */
 export const STAGES_OF = {
@@ -33,4 +33,4 @@ export const ownList = (kind: 'horse' | 'trailer') =>
   })
 
 /** "Resolver": a note is welcome, not needed. */
-export const resolveForm = z.object({ note: z.string().trim().max(300, observing.noteTooLong).optional() })
+export const resolveForm = z.object({ note: paragraphs({ required: '', min: 0, max: 300 }).optional() })

@@ -1,6 +1,7 @@
 import { DocumentView } from '#app/routes/seller/document-view.tsx'
+import { declared } from '#app/texts/listing.ts'
+import { Flags } from '#app/ui/listings/flags.tsx'
 import type { DetailView } from './view-detail.ts'
-import { detail as words } from './words.ts'
 
 type Told = NonNullable<DetailView['health']>
 
@@ -12,28 +13,11 @@ export function Health({ listing, health }: { listing: number; health: Told }) {
       <DocumentView listing={listing} kind="certificate" stored={certificate} />
       {observations && (
         <p>
-          <b>{words.veterinarian}:</b> {observations}
+          <b>{declared.veterinarian}:</b> {observations}
         </p>
       )}
-      <Flags legend={words.findings} flags={findings} />
-      {mareFindings && <Flags legend={words.mareFindings} flags={mareFindings} />}
+      <Flags legend={declared.findings} flags={findings} />
+      {mareFindings && <Flags legend={declared.mareFindings} flags={mareFindings} />}
     </>
-  )
-}
-
-function Flags({ legend, flags }: { legend: string; flags: Told['findings'] }) {
-  return (
-    <fieldset className="flags">
-      <legend>{legend}</legend>
-      <ul>
-        {flags.map(({ flag, label, yes }) => (
-          <li key={flag}>
-            <label>
-              <input type="checkbox" disabled defaultChecked={yes} /> <span>{label}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
+import { aboutOf } from '#app/texts/observations.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Observation } from '#server/listings/read-detail.ts'
 import { correctHref, observationHref } from './hrefs.ts'
-import { aboutOf } from './observation-about.ts'
 import { observing as words } from './words.ts'
 
 type ObservationsProps = {

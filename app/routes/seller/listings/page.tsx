@@ -52,7 +52,7 @@ export function OwnList({ kind, list, cards, done }: OwnListProps) {
           </Empty>
         }
       >
-        <ul className="own-cards">
+        <ul className="listing-cards">
           {cards.map((card, at) => (
             <li key={card.id}>
               <ListingCard card={card} eager={at === 0} />

@@ -1,10 +1,10 @@
 import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing.ts'
-import { captureLabels } from '#app/texts/capture.ts'
 import { missingWords } from '#app/texts/missing.ts'
 import { ageOf } from '#app/ui/listings/age.ts'
-import type { Fact } from '#app/ui/listings/facts.tsx'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
+import { flagsOf } from '#app/ui/listings/flags-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
+import { trainingOf } from '#app/ui/listings/training-of.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 import type { ListingDetail } from '#server/listings/read-detail.ts'
 import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
@@ -63,28 +63,6 @@ export function viewDetail(facts: ListingDetail, today: string, viewPhoto: typeo
     seller: [facts.seller, facts.paternalSurname, facts.maternalSurname].filter(Boolean).join(' '),
     ranch: facts.ranchIsHouse ? words.onOwnAccount : facts.ranch,
   }
-}
-
-function flagsOf(labels: Record<string, string>, findings: readonly string[] = []) {
-  return Object.entries(labels).map(([flag, label]) => ({ flag, label, yes: findings.includes(flag) }))
-}
-
-type Training = NonNullable<ListingDetail['training']>
-
-const MARKS = ['experience', 'riding', 'general', 'manners', 'farrier', 'loading', 'clipping', 'withHorses'] as const
-
-/** What was said of its training; nothing was where there is no fact. */
-function trainingOf(training: Training): Fact[] {
-  const marks = MARKS.map((field): [string, string | null] => {
-    const mark = training[field]
-    return [captureLabels[field], mark === null ? null : words.mark(mark)]
-  })
-  const facts: [string, string | null][] = [
-    [captureLabels.time, training.time],
-    ...marks,
-    [captureLabels.comments, training.comments],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 export const observationsOf = (view: DetailView, section: AuditSection) =>

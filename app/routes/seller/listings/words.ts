@@ -1,5 +1,5 @@
 import { formatDate } from '#app/texts/format.ts'
-import type { AuditSection, Stage } from '#machines/horse-audit/rules.ts'
+import type { Stage } from '#machines/horse-audit/rules.ts'
 
 /** Words of a seller's horses and trailers: lists, pages and what is done with them. */
 export const words = {
@@ -183,15 +183,11 @@ export const detail = {
     accepted: 'Comprobante de pago aceptado',
     rejected: 'Comprobante de pago rechazado',
   },
-  findings: 'Padecimientos declarados',
-  mareFindings: 'Solo hembras',
-  veterinarian: 'Observaciones del veterinario',
   noPedigree: 'Todavía no hay árbol genealógico.',
   noVideos: 'Todavía no hay videos.',
   ranch: 'Rancho',
   onOwnAccount: 'Vende por su cuenta',
   seller: 'Vende',
-  mark: (mark: number) => `${mark} de 5`,
 }
 
 export const observing = {
@@ -201,7 +197,6 @@ export const observing = {
   note: 'Qué hiciste',
   optional: 'opcional',
   noteHint: 'La casa lo lee al revisar otra vez.',
-  noteTooLong: 'Hasta 300 caracteres',
   resolved: 'Observación resuelta.',
   resolvedAll: 'Observaciones resueltas. Ya puedes enviarlo otra vez a validar.',
   resolvedOn: 'Resuelta el',
@@ -209,14 +204,4 @@ export const observing = {
   before: (n: number) => (n === 1 ? 'Ver 1 observación resuelta' : `Ver ${n} observaciones resueltas`),
   correct: 'Corregir',
   inAudit: 'La casa lo está revisando: espera a que termine para resolver.',
-  about: (section: string, field: string | null) => (field === null ? section : `${section}: ${field}`),
-}
-
-/** Sections of the audit. */
-export const sectionWords: Record<AuditSection, string> = {
-  general: detail.sections.general,
-  health: detail.sections.health,
-  pedigree: detail.sections.pedigree,
-  videos: detail.sections.videos,
-  seller: detail.sections.seller,
 }

@@ -17,7 +17,8 @@ export const me = {
   saved: 'Tus datos se guardaron.',
   documentSaved: 'Tu documento se guardó.',
   documentsLead:
-    'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el anterior se borra.',
+    'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el ' +
+    'anterior se borra.',
   incomplete: 'Completa los campos requeridos.',
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { RANCH_NAME_CHECKED } from '#app/forms/ranch.ts'
-import { ranchErrors } from '#app/texts/ranches.ts'
+import { ranchErrors, ranchFields as words } from '#app/texts/ranches.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
-import { ranchStep as words } from './words.ts'
 
 /** Nobody has finished typing within so many ms. */
 const PAUSE_MS = 400

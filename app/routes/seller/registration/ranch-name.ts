@@ -1,5 +1,5 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { lookUpRanchName } from '#app/middleware/receive-ranch.ts'
+import { lookUpRanchName } from '#app/middleware/ranch-form.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { spendAttempt } from '#server/accounts/attempts.ts'

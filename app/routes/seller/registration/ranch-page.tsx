@@ -1,13 +1,14 @@
 import { href } from 'react-router'
-import { RANCH_ADDRESS_LIMIT, RANCH_NAME_LIMIT, RANCH_PHONE_LIMIT } from '#app/forms/ranch.ts'
+import { RANCH_NAME_LIMIT } from '#app/forms/ranch.ts'
 import { places } from '#app/texts/places.ts'
+import { ranchFields } from '#app/texts/ranches.ts'
 import { sellerRegistration } from '#app/texts/sellers.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DefaultButton, DependentSelects } from '#app/ui/form/dependent-selects.tsx'
-import { Field } from '#app/ui/form/field.tsx'
+import { DefaultButton } from '#app/ui/form/dependent-selects.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { RanchFields } from '#app/ui/ranches/ranch-fields.tsx'
 import { PhotoField } from '#app/ui/upload/photo-field.tsx'
 import type { RanchView } from './ranch.tsx'
 import { RanchChoice } from './ranch-choice.tsx'
@@ -48,40 +49,19 @@ export function RanchPage({ account, kind, values, place, nameIsFree, logo, erro
         <RanchChoice id={`${FORM}-tipo`} chosen={kind} errors={open.tipo} />
         <div className="ranch-fields">
           <RanchName field={field('name')} limit={RANCH_NAME_LIMIT} free={nameIsFree} />
-          <Field
-            field={field('email')}
-            type="email"
-            label={words.email}
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-          <Field
-            field={field('phone', false)}
-            type="tel"
-            label={words.phone}
-            hint={words.phoneHint}
-            counter={RANCH_PHONE_LIMIT}
-            autoComplete="tel"
-          />
-          <Field
-            field={field('address', false)}
-            label={words.address}
-            counter={RANCH_ADDRESS_LIMIT}
-            autoComplete="address-line1"
+          <RanchFields
+            field={field}
+            action={action}
+            place={place.map((level) => ({ ...level, errors: open[level.name] }))}
           />
           <fieldset className="stack">
-            <legend>{words.place}</legend>
-            <DependentSelects action={action} levels={place.map((level) => ({ ...level, errors: open[level.name] }))} />
-          </fieldset>
-          <fieldset className="stack">
-            <legend>{words.logo}</legend>
+            <legend>{ranchFields.logo}</legend>
             <PhotoField
               id={`${FORM}-logo`}
               name="logo"
               account={account}
               url={href('/register/ranch/logo')}
-              title={words.logo}
+              title={ranchFields.logo}
               stored={logo}
               errors={open.logo}
               onStored={() => putRight('logo')}

@@ -16,15 +16,6 @@ export const ranchStep = {
   ownWhy: 'Lo registras aquí, con su logo.',
   house: 'Vendo por mi cuenta',
   houseWhy: 'No necesitas llenar nada más.',
-  name: 'Nombre del rancho',
-  nameHint: 'No puede ser el de otro rancho, aunque cambien mayúsculas o acentos.',
-  email: 'Correo electrónico del rancho',
-  phone: 'Teléfono del rancho',
-  phoneHint: '10 dígitos, con lada.',
-  address: 'Dirección del rancho',
-  place: 'Ubicación',
-  logo: 'Logo del rancho',
-  free: 'Nombre disponible',
   later: 'Después, estos datos los cambia nuestro equipo cuando nos lo pidas.',
 }
 

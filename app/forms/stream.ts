@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { videoError } from '#app/texts/house-auctions.ts'
+import { videoIdOf } from './video.ts'
+
+/** A video's id, from any of YouTube's addresses. */
+export const video = z
+  .string(videoError)
+  .trim()
+  .transform((typed, context) => {
+    const id = videoIdOf(typed)
+    if (id === null) context.addIssue({ code: 'custom', message: videoError })
+    return id ?? ''
+  })
+
+/** The live video of an auction. */
+export const streamForm = z.object({ video })

@@ -1,0 +1,41 @@
+/** Nobody has finished typing within so many ms. */
+const PAUSE_MS = 400
+/** From so many characters on a name is looked up (specification 2, section 5). */
+const LEAST = 3
+
+/** Says while a name is typed whether it is free. What the server finds when the form is sent has the last word. */
+export class NameCheck extends HTMLElement {
+  #asked = new AbortController()
+
+  connectedCallback() {
+    this.addEventListener('input', this)
+  }
+
+  handleEvent({ target }: Event) {
+    this.#asked.abort()
+    this.#asked = new AbortController()
+    const { signal } = this.#asked
+    const name = (target as HTMLInputElement).value.trim()
+    this.#say(null)
+    if (name.length < LEAST) return
+    setTimeout(() => !signal.aborted && void this.#ask(name, signal), PAUSE_MS)
+  }
+
+  async #ask(name: string, signal: AbortSignal) {
+    try {
+      const answer = await fetch(`${this.dataset.source}&${new URLSearchParams({ nombre: name })}`, { signal })
+      const { free } = (await answer.json()) as { free: boolean | null }
+      if (!signal.aborted) this.#say(free)
+    } catch {
+      // Whether it is free will be said when the form is sent.
+    }
+  }
+
+  #say(free: boolean | null) {
+    const line = this.querySelector<HTMLElement>('[role="status"]')
+    if (!line) return
+    line.textContent = (free === null ? '' : free ? this.dataset.free : this.dataset.taken) ?? ''
+    if (free === null) delete line.dataset.free
+    else line.dataset.free = free ? 'si' : 'no'
+  }
+}

@@ -1,0 +1,32 @@
+import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
+import type { PendingNews } from '#server/pending/announce.ts'
+import { openSocket } from './socket.ts'
+
+/** Administrators' pages alone load this: how much waits for the house, and whether an open list of it is still true. */
+export async function followPending(): Promise<void> {
+  let newest = 0
+  const socket = await openSocket()
+  socket.on('pending', (news: PendingNews) => {
+    tellLists(news)
+    // Two nodes count at once, and the older count may come later.
+    if (news.at < newest) return
+    newest = news.at
+    showCounts(news)
+  })
+}
+
+function showCounts(news: PendingNews) {
+  for (const label of document.querySelectorAll('[data-pending-label]')) label.textContent = pendingLabel(news.audits)
+  for (const count of document.querySelectorAll<HTMLElement>('[data-pending]')) {
+    const n = news[count.dataset.pending as 'audits' | 'messages' | 'refunds']
+    count.textContent = pendingCount(n)
+    count.hidden = n === 0
+  }
+}
+
+function tellLists({ changed }: PendingNews) {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-news-of]')) {
+    const at = changed[list.dataset.newsOf as 'audits' | 'messages'] ?? 0
+    if (at > Number(list.dataset.since)) list.querySelector('a')?.removeAttribute('hidden')
+  }
+}

@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { type Administrator, readAdministrator } from '#server/administrators/list-administrators.ts'
+import { auctionId as idOf } from './auction-id.ts'
+import { houseContext } from './house.ts'
+
+/** The administrator whom an address names. Throws a 404. */
+export async function administratorOf(
+  context: Readonly<RouterContextProvider>,
+  param: string,
+): Promise<Administrator & { basis: number }> {
+  const administrator = await readAdministrator(context.get(houseContext).db, idOf(param) ?? 0)
+  if (!administrator) throw data(null, { status: 404 })
+  return administrator
+}

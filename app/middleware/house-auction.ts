@@ -1,0 +1,17 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { type HouseAuction, readHouseAuction } from '#server/auctions/house-auctions.ts'
+import { auctionId } from './auction-id.ts'
+import { houseContext } from './house.ts'
+
+/** Anybody's auction by its address, for the house. Throws a 404 where there is none. */
+export async function houseAuctionAt(
+  event: string,
+  context: Readonly<RouterContextProvider>,
+  now = Date.now(),
+): Promise<HouseAuction> {
+  const id = auctionId(event)
+  const { db, env } = context.get(houseContext)
+  const auction = id === null ? undefined : await readHouseAuction(db, env.SECRET, id, now)
+  if (!auction) throw data(null, { status: 404 })
+  return auction
+}

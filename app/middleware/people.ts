@@ -1,0 +1,113 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { storedKindOf } from '#app/forms/document-kinds.ts'
+import { type Order, readList } from '#app/forms/list.ts'
+import { type PeopleScreen, suspensionForm } from '#app/forms/people.ts'
+import { CONTACT_FILES, exportContacts } from '#server/people/contacts.ts'
+import { listPeople, type PeopleState } from '#server/people/list-people.ts'
+import { readAccount } from '#server/people/read-account.ts'
+import { readBankData } from '#server/people/read-bank-data.ts'
+import { resendWelcome } from '#server/people/resend-welcome.ts'
+import { reinstateAccount, suspendAccount } from '#server/people/suspend-account.ts'
+import { readForm } from './form.ts'
+import { houseContext } from './house.ts'
+import { adminOf } from './session.ts'
+
+/** What every loader and action of the lists of people is given. */
+type Asked = {
+  request: Request
+  url: URL
+  params: { account?: string | undefined; file?: string | undefined }
+  context: Readonly<RouterContextProvider>
+}
+
+const STATES: Record<string, PeopleState> = {
+  validados: 'validated',
+  'sin-validar': 'not-validated',
+  completos: 'onboarded',
+  incompletos: 'not-onboarded',
+  suspendidos: 'suspended',
+  cerrados: 'closed',
+}
+
+const ORDERS: Record<Order<'fecha' | 'nombre'>, { by: 'date' | 'name'; descending: boolean }> = {
+  fecha: { by: 'date', descending: false },
+  '-fecha': { by: 'date', descending: true },
+  nombre: { by: 'name', descending: false },
+  '-nombre': { by: 'name', descending: true },
+}
+
+/** A page of buyers or sellers as its address asks for it. */
+export async function openPeople(
+  { url, context }: Pick<Asked, 'url' | 'context'>,
+  { audience, list: of }: PeopleScreen,
+) {
+  const list = readList(url, of)
+  const { rows, ...found } = await listPeople(context.get(houseContext).db, {
+    audience,
+    page: list.page,
+    size: list.size,
+    text: list.filters.texto,
+    state: STATES[list.filters.estado],
+    order: ORDERS[list.order],
+  })
+  return { list: { ...list, ...found }, rows }
+}
+
+/**
+ * The account of the address, with what the address asks to look at: `?ver=` names a document, which the page then
+ * shows, or the bank data, which is an act. Throws a 404.
+ */
+export async function openPerson({ params, url, context }: Asked, { audience }: PeopleScreen) {
+  const { db } = context.get(houseContext)
+  const account = idOf(params.account)
+  const person = await readAccount(db, audience, account)
+  if (!person) throw data(null, { status: 404 })
+  const asked = url.searchParams.get('ver')
+  const kind = storedKindOf(asked)
+  return {
+    person,
+    /** The document to show; its address logs the view, when the browser asks for it. */
+    shown: kind && (person.files.some((file) => file.kind === kind) ? kind : null),
+    /** It was asked for, and is not there. */
+    missing: kind !== null && !person.files.some((file) => file.kind === kind),
+    clabe: asked === 'banco' ? await readBankData(db, adminOf(context), account) : null,
+    done: url.searchParams.get('hecho'),
+    now: Date.now(),
+  }
+}
+
+/** Suspends or reinstates, as the posted form says; what refuses it is told by the page. */
+export async function changeSuspension({ request, params, context }: Asked, { audience, pathOf }: PeopleScreen) {
+  const house = context.get(houseContext)
+  const account = idOf(params.account)
+  if (!(await readAccount(house.db, audience, account))) throw data(null, { status: 404 })
+  const { value, refuse } = await readForm(request, suspensionForm)
+  if (!value) return refuse()
+  const command = value.intent === 'reactivar' ? reinstateAccount : suspendAccount
+  const at = Date.now()
+  const outcome = await command(house, adminOf(context), { account, reason: value.reason ?? '', at })
+  if ('refused' in outcome) return data({ refusal: outcome, intent: value.intent, now: at }, { status: 409 })
+  const done = value.intent === 'reactivar' ? 'reactivada' : 'suspendida'
+  return redirect(`${pathOf(account)}?hecho=${done}`, 303)
+}
+
+/** Has the welcome mail sent again; what refuses it is told by the page. */
+export async function sendWelcome({ params, context }: Asked, { audience, pathOf }: PeopleScreen) {
+  const { db } = context.get(houseContext)
+  const account = idOf(params.account)
+  if (!(await readAccount(db, audience, account))) throw data(null, { status: 404 })
+  const at = Date.now()
+  const outcome = await resendWelcome(db, adminOf(context), { account, at })
+  if ('refused' in outcome) return data({ refusal: outcome, now: at }, { status: 409 })
+  return redirect(`${pathOf(account)}?hecho=bienvenida`, 303)
+}
+
+/** The file of contacts that the address names. Throws a 404. */
+export function sendContacts({ params, context }: Asked, { audience }: PeopleScreen): Promise<Response> {
+  const file = CONTACT_FILES.find((each) => `${each}.csv` === params.file)
+  if (!file) throw data(null, { status: 404 })
+  return exportContacts(context.get(houseContext).db, adminOf(context), { audience, file })
+}
+
+/** 0, which no account is, for anything but a number. */
+const idOf = (param = '') => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

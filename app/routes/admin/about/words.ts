@@ -1,0 +1,70 @@
+type Release = {
+  version: string
+  /** ISO. */
+  date: string
+  note: string
+  admin: string[]
+  seller: string[]
+  buyer: string[]
+}
+
+/** Words of the changelog. */
+export const about = {
+  title: 'Novedades',
+  lead: 'Qué cambió en cada versión, para quién.',
+  version: (version: string) => `Versión ${version}`,
+  lists: { admin: 'Administradores', seller: 'Vendedores', buyer: 'Compradores' },
+  nothing: 'Sin cambios.',
+}
+
+/** The newest first. */
+export const releases: Release[] = [
+  {
+    version: '2.0.000',
+    date: '2026-11-22',
+    note: 'Toda la casa, con y sin JavaScript, en vivo y desde cualquier teléfono.',
+    admin: [
+      'Panel de control con lo que necesita atención, ganancias del mes, calendario y crecimiento de compradores.',
+      'Notificación a todas las páginas abiertas.',
+      'Centro de notificaciones, auditorías con lo que cambió desde la última revisión, y comprobantes de ' +
+        'transferencia.',
+      'Catálogos, ranchos, vendedores, compradores, artículos, términos con versiones y paquetes de inscripciones.',
+      'Configuración por secciones e imágenes del inicio.',
+      'Reportes de inscripciones, anticipos y liquidaciones, devoluciones, reclamaciones y bitácora.',
+      'Segundo factor para entrar y para lo que mueve dinero.',
+    ],
+    seller: [
+      'Registro por pasos, con código de invitación.',
+      'Captura exprés y avanzada de caballos y remolques que se guarda sola.',
+      'Inscripciones con tarjeta o por transferencia, con vigencia y avisos.',
+      'Subastas: programar, mover, transmitir y seguir las pujas; calendario para el teléfono.',
+      'Perfil con logros, documentos y datos bancarios.',
+    ],
+    buyer: [
+      'Pujas en vivo que no se pierden con mala señal, y extensión del cierre.',
+      'Compra inmediata, anticipo y liquidación en línea, con recibo.',
+      'Búsqueda, filtros, página de cada rancho y fotos a toda pantalla.',
+      'Perfil con lo ganado, lo pagado y lo que falta; reclamaciones.',
+      'Modo ligero, sin JavaScript.',
+    ],
+  },
+  {
+    version: '1.0.000',
+    date: '2024-01-03',
+    note: 'Versión de lanzamiento.',
+    admin: [
+      'Panel de control.',
+      'Catálogo de administradores.',
+      'Catálogo de clasificación.',
+      'Proceso de auditoría.',
+      'Validación manual de pagos.',
+    ],
+    seller: [
+      'La pantalla de compra de inscripciones se retira temporalmente.',
+      'Pago manual por transferencia.',
+      'Validación de transferencias.',
+      'Logros.',
+    ],
+    buyer: [],
+  },
+]

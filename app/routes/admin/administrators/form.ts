@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { basis } from '#app/forms/catalogue.ts'
+import { email } from '#app/forms/email.ts'
+import { line } from '#app/forms/line.ts'
+import { defineList, filterText } from '#app/forms/list.ts'
+import { STRONG } from '#app/forms/password.ts'
+import { common } from '#app/texts/common.ts'
+import { securityErrors } from '#app/texts/security.ts'
+import { administrators as words } from './words.ts'
+
+/** Counters of specification 2, section 9. */
+export const LIMIT = 100
+
+/** What the list's address may say. */
+export const administratorList = defineList({
+  path: href('/admin/admins'),
+  size: 10,
+  filters: { texto: filterText() },
+  sorts: ['usuario', 'creado'],
+  order: () => 'usuario',
+})
+
+const address = email.refine((text) => text.length <= LIMIT, common.upTo(LIMIT))
+
+const username = line(words.required)
+  .max(LIMIT, common.upTo(LIMIT))
+  .toLowerCase()
+  .regex(/^[a-z\d._-]{3,40}$/, words.userRule)
+
+const temporary = z
+  .string({ error: words.required })
+  .min(8, words.short)
+  .max(LIMIT, common.upTo(LIMIT))
+  .refine((pass) => STRONG.test(pass) && /^\S*$/.test(pass), securityErrors.adminWeak)
+
+/** An administrator who is invited. */
+export const invitationForm = z.object({ email: address, username, pass: temporary })
+
+/** An administrator who is changed; no password leaves the one there is. */
+export const editForm = z.object({
+  email: address,
+  username,
+  name: line(words.required).max(LIMIT, common.upTo(LIMIT)),
+  pass: temporary.optional(),
+  basis,
+})
+
+/** Why another's second factor is taken away. */
+export const resetForm = z.object({ reason: line(words.required).max(300, common.upTo(300)) })

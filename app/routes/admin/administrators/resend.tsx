@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { listHref, readList } from '#app/forms/list.ts'
+import { administratorOf } from '#app/middleware/administrator.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { resendInvitation } from '#server/administrators/invite-administrator.ts'
+import type { Route } from './+types/resend'
+import { administratorList } from './form.ts'
+import { administrators as words } from './words.ts'
+
+/** Mails an invitation once more, with a link of its own. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { username, email, invited } = await administratorOf(context, params.admin)
+  if (!invited) throw data(null, { status: 404 })
+  return { username, email, back: listHref(readList(url, administratorList)) }
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const { id } = await administratorOf(context, params.admin)
+  await requireRecentFactor({ request, url, context })
+  const invitation = { administrator: id, now: Date.now() }
+  if (!(await resendInvitation(context.get(houseContext).db, adminOf(context), invitation)))
+    throw data(null, { status: 404 })
+  const back = new URL(listHref(readList(url, administratorList)), url)
+  back.searchParams.set('hecho', 'invitacion')
+  return redirect(back.pathname + back.search, 303)
+}
+
+export const handle = {
+  crumbs: ({ back, username }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: back },
+    { label: username },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.resend), matches)
+
+export default function Resend({ loaderData: { username, email, back } }: Route.ComponentProps) {
+  return (
+    <UrlDialog title={words.resendTitle(username)} back={{ href: back, label: words.back }}>
+      <p>{words.resendWhy(email)}</p>
+      <form method="post" className="form-actions">
+        <Button>{words.resend}</Button>
+        <LinkButton look="quiet" href={back} data-close="">
+          {words.cancel}
+        </LinkButton>
+      </form>
+    </UrlDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, href, redirect } from 'react-router'
+import { listHref, readList } from '#app/forms/list.ts'
+import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { byAndAgo } from '#app/texts/ago.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { type ApprovalRefusal, dropProposal } from '#server/approvals/decide.ts'
+import { type ApprovalRow, isAlone, readApproval } from '#server/approvals/list.ts'
+import type { House } from '#server/house.ts'
+import { confirmRefund, type ResolvedRefusal } from '#server/payments/refunds.ts'
+import { readManualDue, readUndecided } from '#server/sales/manual-due.ts'
+import { confirmPayment, type ManualRefusal } from '#server/sales/record-payment.ts'
+import type { Admin } from '#server/accounts/audiences.ts'
+import type { Route } from './+types/approval'
+import { ApprovalPage } from './approval-page.tsx'
+import { approvalList, decisionForm } from './form.ts'
+import { approvals as words } from './words.ts'
+
+/** One proposal: exactly what was proposed, for another administrator to confirm. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const { accountId } = adminOf(context)
+  const [approval, alone, draft] = await Promise.all([
+    readApproval(db, numberOf(params.approval) ?? 0),
+    isAlone(db, accountId),
+    takeDraft({ request, url, context }),
+  ])
+  if (!approval) throw data(null, { status: 404 })
+  const waits = approval.kind === 'manual-payment' && approval.outcome === null
+  const due = waits ? await readManualDue(db, Number(approval.subject.replace(/^\D+/, ''))) : undefined
+  return {
+    approval,
+    own: approval.proposedBy === accountId,
+    alone,
+    undecided: due ? (await readUndecided(db, due)).length : 0,
+    back: listHref(readList(url, approvalList)),
+    typed: draft?.reason,
+    now: Date.now(),
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await requireRecentFactor(asked)
+  const { request, params, url, context } = asked
+  const house = context.get(houseContext)
+  const approval = await readApproval(house.db, numberOf(params.approval) ?? 0)
+  if (!approval) throw data(null, { status: 404 })
+  const { value, refuse } = await readForm(request, decisionForm)
+  if (!value) return refuse()
+  const { intent, reason = '' } = value
+  if (intent === 'rechazar' && !reason) return refuse({ reason: [words.rejectRequired] })
+  const at = Date.now()
+  const [admin, id] = [adminOf(context), approval.id]
+  const done =
+    intent === 'confirmar'
+      ? await confirm(house, approval.kind, admin, { approval: id, at })
+      : await dropProposal(house.db, admin, {
+          approval: id,
+          as: intent === 'retirar' ? 'withdrawn' : 'rejected',
+          reason,
+          at,
+        })
+  if ('refused' in done) return refuse({ form: [whyNot(done, at)] })
+  if (approval.kind === 'refund' && intent === 'confirmar') house.pendingChanged('refunds')
+  const back = new URL(listHref(readList(url, approvalList)), url)
+  const confirmed = approval.kind === 'manual-payment' ? 'pago' : 'confirmada'
+  const said = { confirmar: confirmed, retirar: 'retirada', rechazar: 'rechazada' }[intent]
+  back.searchParams.set('hecho', said)
+  return redirect(back.pathname + back.search, 303)
+}
+
+type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal
+
+/** What confirming each kind brings about stands in its own domain. */
+function confirm(
+  house: House,
+  kind: ApprovalRow['kind'],
+  admin: Admin,
+  order: { approval: number; at: number },
+): Promise<{ refund: number } | { payment: string } | Refused> {
+  return kind === 'refund' ? confirmRefund(house.db, admin, order) : confirmPayment(house, admin, order)
+}
+
+function whyNot(refusal: Refused, now: number): string {
+  switch (refusal.refused) {
+    case 'own':
+      return words.ownRefused
+    case 'not-own':
+      return words.notOwn
+    case 'decided':
+      return words.already(words.outcomes[refusal.as], byAndAgo(refusal, now))
+    case 'resolved':
+      return words.resolved(byAndAgo(refusal, now))
+    case 'same-reference':
+      return words.same(byAndAgo(refusal, now), refusal.auction)
+    case 'account-closed':
+      return words.accountClosed
+    default:
+      return words.notDue
+  }
+}
+
+export const handle = {
+  crumbs: ({ approval, back }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: back },
+    { label: words.one(approval.id) },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
+  const { approval, back } = loaderData
+  const action = href('/admin/por-confirmar/:approval', { approval: String(approval.id) })
+  return <ApprovalPage {...loaderData} back={back} action={action} lastResult={actionData} />
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { defineList } from '#app/forms/list.ts'
+import { approvals } from './words.ts'
+
+const tabs = Object.keys(approvals.tabs) as (keyof typeof approvals.tabs)[]
+
+/** What the list's address may say. */
+export const approvalList = defineList({
+  path: href('/admin/por-confirmar'),
+  size: 10,
+  filters: { estado: z.enum(tabs).catch('pendientes') },
+  sorts: ['fecha'],
+  oneWay: true,
+  order: () => 'fecha',
+})
+
+/** What is done with a proposal, and why where it is rejected. */
+export const decisionForm = z.object({
+  intent: z.enum(['confirmar', 'rechazar', 'retirar']),
+  reason: z
+    .string()
+    .transform((text) => text.replace(/[^\P{Cc}\n\t]/gu, '').trim())
+    .pipe(z.string().max(300, approvals.tooLong))
+    .optional(),
+})

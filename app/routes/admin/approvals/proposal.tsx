@@ -1,0 +1,63 @@
+import { href } from 'react-router'
+import { formatMoney, formatShortDay } from '#app/texts/format.ts'
+import { manualMeans, purposes } from '#app/texts/payments.ts'
+import type { ApprovalRow } from '#server/approvals/list.ts'
+import type { RefundProposal } from '#server/payments/refunds.ts'
+import type { ManualPayment } from '#server/sales/manual-due.ts'
+import { formatCents } from '../cents.ts'
+import { approvals as words } from './words.ts'
+
+type Proposal = Pick<ApprovalRow, 'kind' | 'subject' | 'proposal'>
+
+/** What a proposal is worth, as it was proposed. */
+export function amountOf({ kind, proposal }: Proposal): string {
+  if (kind === 'refund') {
+    const { cents, currency } = proposal as RefundProposal
+    return formatCents(cents, currency)
+  }
+  return formatMoney((proposal as ManualPayment).amount)
+}
+
+/** What it is about, in a few words. */
+export function aboutOf({ kind, subject, proposal }: Proposal): string {
+  if (kind === 'refund') return `${words.transaction} ${(proposal as RefundProposal).transactionId}`
+  return `${words.lotOf(numberOf(subject))} · ${purposes[(proposal as ManualPayment).purpose]}`
+}
+
+/** All that would be done, fact by fact. */
+export function ProposalFacts({ approval }: { approval: Proposal }) {
+  return (
+    <dl className="facts">
+      {factsOf(approval).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function factsOf({ kind, subject, proposal }: Proposal) {
+  if (kind === 'refund') {
+    const { transactionId, note } = proposal as RefundProposal
+    return [[words.transaction, transactionId] as const, [words.note, note] as const]
+  }
+  const { purpose, means, reference, paidOn, note } = proposal as ManualPayment
+  const event = numberOf(subject)
+  return [
+    [
+      words.lot,
+      <a key="lot" href={href('/admin/events/:event', { event })}>
+        {words.lotOf(event)}
+      </a>,
+    ] as const,
+    [words.concept, purposes[purpose]] as const,
+    [words.means, manualMeans[means]] as const,
+    [words.reference, reference] as const,
+    [words.paidOn, formatShortDay(paidOn)] as const,
+    ...(note ? [[words.noteManual, note] as const] : []),
+  ]
+}
+
+const numberOf = (subject: string) => subject.replace(/^\D+/, '')

@@ -1,0 +1,83 @@
+import { data, href, redirect } from 'react-router'
+import { listHref, readList } from '#app/forms/list.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { gone } from '#app/middleware/gone.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sayMeanwhile } from '#app/middleware/meanwhile.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { uploadOf } from '#app/middleware/upload.ts'
+import { privateMeta } from '#app/share.ts'
+import { uploadErrors } from '#app/texts/media.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { addArticle, changeArticle } from '#server/catalogues/change-article.ts'
+import { listTags, readArticle } from '#server/catalogues/list-all-articles.ts'
+import { MediaError } from '#server/media/refusal.ts'
+import type { Route } from './+types/article'
+import { articleForm, articleList, numberOf } from './form.ts'
+import { ArticlePage } from './page.tsx'
+import { articles as words } from './words.ts'
+
+/** An article to be edited; a new one where the address names none. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const back = listHref(readList(url, articleList))
+  if (params.article === undefined) return { article: null, tags: await listTags(db, null), back }
+  const article = await readArticle(db, numberOf(params.article))
+  if (!article) throw data(null, { status: 404 })
+  return { article, tags: await listTags(db, article.tagId), back }
+}
+
+/** The picture comes with the form; a field that was left empty keeps what stands. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const id = params.article === undefined ? null : numberOf(params.article)
+  const form = await formOf(request)
+  const { bytes, refused } = await uploadOf(form, 'image')
+  form.delete('image')
+  const { value, refuse } = await readForm(form, articleForm)
+  const wrong = refused && refused !== 'missing' ? { image: [uploadErrors[refused]] } : undefined
+  if (!value || wrong) return refuse(wrong)
+  const { tag, removeImage, status, ...rest } = value
+  const article = {
+    ...rest,
+    tagId: tag ?? null,
+    status: status === 'on',
+    ...(bytes ? { picture: bytes } : removeImage && { picture: null }),
+  }
+  try {
+    const admin = adminOf(context)
+    const outcome =
+      id === null ? await addArticle(house, admin, article) : await changeArticle(house, admin, id, article)
+    if ('refused' in outcome) {
+      if (outcome.refused === 'unknown') throw await gone({ request, context }, `article:${id}`)
+      if (outcome.refused === 'tag') return refuse({ tag: [words.tagGone] })
+      return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
+    }
+  } catch (error) {
+    if (error instanceof MediaError) return refuse({ image: [uploadErrors[error.code]] })
+    throw error
+  }
+  return toList(url, id === null)
+}
+
+/** After adding the last page, where the article stands; after an edit the page one came from (specification 2). */
+function toList(url: URL, added: boolean) {
+  const here = readList(url, articleList)
+  const last = { ...here, filters: { texto: '', estado: '' as const }, order: 'id' as const, page: 999_999 }
+  const back = new URL(listHref(added ? last : here), url)
+  back.searchParams.set('hecho', added ? 'creado' : 'actualizado')
+  return redirect(back.pathname + back.search, 303)
+}
+
+export const handle = {
+  crumbs: ({ article }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: href('/admin/articles') },
+    { label: article ? words.edit : words.add },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArticlePage {...loaderData} lastResult={actionData} />
+}

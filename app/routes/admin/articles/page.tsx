@@ -1,0 +1,91 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ENTRY_NAME_LIMIT } from '#app/forms/catalogue.ts'
+import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { describe, Field, FieldFrame } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { readArticle } from '#server/catalogues/list-all-articles.ts'
+import { articleForm, DESCRIPTION_LIMIT } from './form.ts'
+import { articles as words } from './words.ts'
+
+type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>
+
+type ArticlePageProps = {
+  /** Null for a new one. */
+  article: Article | null
+  tags: { id: number; name: string }[]
+  back: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** The dialog that adds or edits an article. */
+export function ArticlePage({ article, tags, back, lastResult }: ArticlePageProps) {
+  const [form, fields] = useSchemaForm(articleForm, {
+    id: 'articulo',
+    lastResult,
+    defaultValue: article ? valuesOf(article) : { stock: '0', status: 'on' },
+  })
+  const tag = { id: fields.tag.id, errors: fields.tag.errors }
+  const image = { id: `${form.id}-image`, errors: lastResult?.error?.image ?? undefined, hint: words.imageHint }
+  return (
+    <UrlDialog title={article ? words.edit : words.add} back={{ href: back, label: words.back }}>
+      <Form form={form} labels={{ name: words.name, price: words.price }} encType="multipart/form-data">
+        {article && <input type="hidden" name="basis" value={article.basis} />}
+        <Field field={fields.name} label={words.name} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
+        <TextArea field={fields.description} label={words.description} counter={DESCRIPTION_LIMIT} rows={4} />
+        <MoneyField field={fields.price} label={words.price} />
+        <MoneyField field={fields.cost} label={words.cost} hint={words.costHint} />
+        <Field field={fields.stock} label={words.stock} inputMode="numeric" autoComplete="off" />
+        <FieldFrame {...tag} label={words.tag}>
+          <select
+            id={tag.id}
+            name={fields.tag.name}
+            defaultValue={String(fields.tag.initialValue ?? '')}
+            {...describe(tag.id, tag)}
+          >
+            <option value="">{words.noTag}</option>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        {article?.photo && (
+          <>
+            <Picture photo={article.photo} sizes="12rem" />
+            <Checkbox field={fields.removeImage} label={words.removeImage} />
+          </>
+        )}
+        <FieldFrame {...image} label={words.image}>
+          <input type="file" id={image.id} name="image" accept={ACCEPTED_IMAGES} {...describe(image.id, image)} />
+        </FieldFrame>
+        <Checkbox field={fields.status} label={words.offered} />
+        <p className="form-actions">
+          <Button>{article ? words.change : words.save}</Button>
+          <LinkButton look="quiet" href={back} data-close="">
+            {words.cancel}
+          </LinkButton>
+        </p>
+      </Form>
+    </UrlDialog>
+  )
+}
+
+function valuesOf({ name, description, price, cost, stock, tagId, status }: Article) {
+  return {
+    name,
+    description,
+    price: String(price),
+    ...(cost !== null && { cost: String(cost) }),
+    stock: String(stock),
+    ...(tagId !== null && { tag: String(tagId) }),
+    ...(status && { status: 'on' as const }),
+  }
+}

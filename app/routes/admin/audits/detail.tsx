@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { dayOf } from '#app/forms/month.ts'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import uploadStyles from '#app/styles/upload.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { assignTicket, takeNextTicket } from '#server/audits/assign-ticket.ts'
+import { openAudit } from '#server/audits/open-audit.ts'
+import { readAudit } from '#server/audits/read-audit.ts'
+import { readChanges } from '#server/audits/read-changes.ts'
+import { viewPhoto } from '#server/media/photo-view.ts'
+import type { Route } from './+types/detail'
+import { DetailPage } from './detail-page.tsx'
+import { actForm } from './form.ts'
+import { auditHref, gridHref, placeOf } from './hrefs.ts'
+import { type AuditRefusal, whyNot } from './refusals.ts'
+import styles from './styles.css?url'
+import { viewAudit, viewChanges } from './view.ts'
+import { deciding } from './decision-words.ts'
+import { grid } from './words.ts'
+
+/** A listing whole, for its audit. Looking at it changes nothing. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const id = idOf(params.horse) ?? 0
+  const [audit, changes] = await Promise.all([readAudit(db, id), readChanges(db, id)])
+  if (!audit) throw data(null, { status: 404 })
+  return {
+    view: viewAudit(audit, dayOf(Date.now()), viewPhoto),
+    changes: viewChanges(changes, viewPhoto),
+    place: placeOf(url, id),
+    me: adminOf(context).accountId,
+    done: url.searchParams.get('hecho'),
+  }
+}
+
+/** "Auditar", "Asignarme", and "Tomar la siguiente", which leads to another listing's page. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const admin = adminOf(context)
+  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const at = Date.now()
+  const { value } = await readForm(request, actForm)
+  if (!(await readAudit(house.db, place.id))) throw data(null, { status: 404 })
+  if (!value) return data({ refused: deciding.wrongStage }, { status: 400 })
+  if (value.hacer === 'siguiente') {
+    const taken = await takeNextTicket(house.db, admin, { at })
+    if ('refused' in taken) return redirect(auditHref(place, 'ninguna'), 303)
+    house.pendingChanged('audits')
+    return redirect(auditHref({ ...place, id: taken.listing }, 'tomada'), 303)
+  }
+  const opens = value.hacer === 'auditar'
+  const one = { listing: place.id, at }
+  const outcome = opens ? await openAudit(house, admin, one) : await assignTicket(house.db, admin, one)
+  if (!('refused' in outcome)) {
+    house.pendingChanged('audits')
+    return redirect(auditHref(place, opens ? 'auditar' : 'asignado'), 303)
+  }
+  // Without a ticket there is nothing to take.
+  if (outcome.refused === 'unknown') throw data(null, { status: 404 })
+  return data({ refused: whyNot(outcome as AuditRefusal, at) }, { status: 409 })
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export const handle = {
+  crumbs: ({ view, place }: Data) => [{ label: grid.title, href: gridHref(place) }, { label: view.name }],
+}
+
+export const links: Route.LinksFunction = () =>
+  [uploadStyles, listingStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle((loaderData as Data | undefined)?.view.name ?? grid.title))
+
+export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
+  return <DetailPage {...loaderData} refused={actionData?.refused} />
+}

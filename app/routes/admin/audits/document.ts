@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { listingDocumentOf } from '#app/forms/listing-documents.ts'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sendPicture } from '#app/middleware/send-picture.ts'
+import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { addressKey } from '#server/accounts/attempts.ts'
+import { openListingDocument } from '#server/listings/documents/open-document.ts'
+import type { Route } from './+types/document'
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** A paper of anybody's listing, for an administrator: each view is logged, and is an act of theirs. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const listing = idOf(params.horse)
+  const kind = listingDocumentOf(params.kind)
+  if (listing === null || !kind) throw data(null, { status: 404 })
+  const { db, media } = context.get(houseContext)
+  const address = addressKey(context.get(clientAddressContext))
+  const found = await openListingDocument(db, { listing, kind, viewer: adminOf(context), address })
+  const shown =
+    found && (await sendPicture(media[found.store], { file: found.file, name: `${params.kind}-${listing}`, url }))
+  if (!shown) throw data(null, { status: 404 })
+  return shown
+}

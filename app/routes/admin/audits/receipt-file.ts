@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sendPicture } from '#app/middleware/send-picture.ts'
+import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { addressKey } from '#server/accounts/attempts.ts'
+import { openReceiptFile } from '#server/audits/open-receipt.ts'
+import type { Route } from './+types/receipt-file'
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** The image of a transfer's receipt, for an administrator: each view is an act of theirs. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, media } = context.get(houseContext)
+  const view = {
+    listing: idOf(params.horse) ?? 0,
+    receipt: idOf(params.receipt) ?? 0,
+    address: addressKey(context.get(clientAddressContext)),
+    at: Date.now(),
+  }
+  const file = await openReceiptFile(db, adminOf(context), view)
+  const shown = file && (await sendPicture(media.private, { file, name: `comprobante-${view.listing}`, url }))
+  if (!shown) throw data(null, { status: 404 })
+  return shown
+}

@@ -1,0 +1,154 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { formatDay } from '#app/texts/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AuditedReceipt } from '#server/audits/read-audit.ts'
+import { receiptForm, unmarked } from './form.ts'
+import { auditHref, type Place, receiptFileHref } from './hrefs.ts'
+import { receipts as words } from './receipt-words.ts'
+
+/** Banxico's page that tells whether a transfer arrived. */
+const CEP = 'https://www.banxico.org.mx/cep/'
+
+type ReceiptPageProps = {
+  place: Place
+  receipt: AuditedReceipt
+  /** Of its listing. */
+  stage: number | null
+  name: string
+  /** What an enrolment costs, whole pesos. */
+  due: number
+  /** The house's account, line by line. */
+  account: string[]
+  /** A reason that was typed before the session was over. */
+  typed: string | undefined
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** The image, what was typed and what is expected, side by side; then the decision, to be made or made. */
+export function ReceiptPage(props: ReceiptPageProps) {
+  const { place, receipt, name, due } = props
+  return (
+    <UrlDialog title={words.title(name)} back={{ href: auditHref(place), label: words.back }}>
+      <div className="receipt-beside">
+        <Shown place={place} receipt={receipt} />
+        <div className="stack">
+          <Told receipt={receipt} />
+          <Expected {...props} />
+        </div>
+      </div>
+      {receipt.amount !== due && <Notice tone="info" text={words.differs} />}
+      <p>
+        <a className="inline-link" href={CEP} target="_blank" rel="noopener">
+          {words.cep} <span className="sr">({words.newTab})</span>
+          <Icon name="next" />
+        </a>
+      </p>
+      {receipt.status === 'pending' ? <Decide {...props} /> : <Decided receipt={receipt} status={receipt.status} />}
+    </UrlDialog>
+  )
+}
+
+function Shown({ place, receipt: { id, pdf } }: Pick<ReceiptPageProps, 'place' | 'receipt'>) {
+  const file = receiptFileHref(place.id, id)
+  return (
+    <div className="receipt-shown">
+      {!pdf && <img src={`${file}?ancho=720`} alt={words.image} decoding="async" />}
+      <p>
+        <a className="document" href={file} target="_blank" rel="noopener">
+          <Icon name="file" />
+          {pdf ? words.pdf : words.larger}
+        </a>
+      </p>
+      <p className="hint">{words.logged}</p>
+    </div>
+  )
+}
+
+function Told({ receipt }: { receipt: AuditedReceipt }) {
+  return (
+    <section>
+      <h2>{words.typed}</h2>
+      <dl className="facts">
+        <Fact name={words.amount}>
+          <Money pesos={receipt.amount} />
+        </Fact>
+        <Fact name={words.date}>{formatDay(receipt.date)}</Fact>
+        <Fact name={words.key}>{receipt.key}</Fact>
+        <Fact name={words.bank}>{receipt.bank}</Fact>
+        <Fact name={words.uploaded}>
+          <Moment at={receipt.uploadedAt} as="dayTime" />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Expected({ due, account }: ReceiptPageProps) {
+  return (
+    <section>
+      <h2>{words.expected}</h2>
+      <dl className="facts">
+        <Fact name={words.amount}>
+          <Money pesos={due} />
+        </Fact>
+        <Fact name={words.account}>
+          {account.length > 0 ? account.map((line) => <span key={line}>{line}</span>) : words.noAccount}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Decide({ stage, typed, lastResult }: ReceiptPageProps) {
+  const [form, fields] = useSchemaForm(receiptForm, { id: 'rechazo', lastResult, defaultValue: { reason: typed } })
+  return (
+    <div className="receipt-acts">
+      <form method="post" className="stack">
+        <HiddenFields values={{ hacer: 'aceptar' }} />
+        <p className="hint">{words.acceptWhy}</p>
+        <Button>{words.accept}</Button>
+      </form>
+      {stage === 7 && <Notice tone="info" text={words.scheduled} />}
+      <Form form={form} labels={{ reason: words.reason }}>
+        <HiddenFields values={{ hacer: 'rechazar' }} />
+        <TextArea field={unmarked(fields.reason)} label={words.reason} hint={words.reasonHint} counter={300} rows={3} />
+        <p className="hint">{words.rejectWhy}</p>
+        <Button look="secondary">{words.reject}</Button>
+      </Form>
+    </div>
+  )
+}
+
+type DecidedProps = { receipt: AuditedReceipt; status: 'accepted' | 'rejected' }
+
+function Decided({ receipt: { decidedBy, decidedAt }, status }: DecidedProps) {
+  return (
+    <p>
+      {words.decided[status]} <b>{decidedBy}</b>
+      {decidedAt !== null && (
+        <>
+          , <Moment at={decidedAt} as="dayTime" />
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { acceptReceipt } from '#server/audits/accept-receipt.ts'
+import { readAudit } from '#server/audits/read-audit.ts'
+import { rejectReceipt } from '#server/audits/reject-receipt.ts'
+import { transferDue } from '#server/credits/packages.ts'
+import { readSettings } from '#server/settings/read.ts'
+import type { Route } from './+types/receipt'
+import { receiptForm } from './form.ts'
+import { auditHref, gridHref, placeOf } from './hrefs.ts'
+import { ReceiptPage } from './receipt-page.tsx'
+import { whyNot } from './refusals.ts'
+import styles from './styles.css?url'
+import { receipts as words } from './receipt-words.ts'
+import { grid } from './words.ts'
+
+/** A transfer's receipt beside what its seller typed and what the house expects (ruling 39). */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const found = await find(context, params)
+  const [settings, due, typed] = await Promise.all([
+    readSettings(db),
+    transferDue(db),
+    takeDraft({ request, url, context }),
+  ])
+  const { kind, name, stage } = found.audit.listing
+  return {
+    place,
+    receipt: found.receipt,
+    stage,
+    name: name || grid.unnamed[kind],
+    due,
+    account: settings.transferDetails.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    typed: typed?.reason,
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireRecentFactor({ request, url, context })
+  const house = context.get(houseContext)
+  const admin = adminOf(context)
+  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const { receipt } = await find(context, params)
+  const { value, refuse } = await readForm(request, receiptForm)
+  if (!value) return refuse()
+  const at = Date.now()
+  const accepts = value.hacer === 'aceptar'
+  const outcome = accepts
+    ? await acceptReceipt(house, admin, { receipt: receipt.id, at })
+    : await rejectReceipt(house, admin, { receipt: receipt.id, reason: value.reason ?? '', at })
+  if (!('refused' in outcome)) return redirect(auditHref(place, accepts ? 'aceptado' : 'rechazado'), 303)
+  if (outcome.refused === 'unknown') throw data(null, { status: 404 })
+  return refuse({ '': [whyNot(outcome, at)] }, { status: 409 })
+}
+
+/** The receipt of the address, and its listing. Throws a 404 where there is none. */
+async function find(context: Route.LoaderArgs['context'], params: Route.LoaderArgs['params']) {
+  const audit = await readAudit(context.get(houseContext).db, idOf(params.horse) ?? 0)
+  const receipt = audit?.receipts.find(({ id }) => id === idOf(params.receipt))
+  if (!audit || !receipt) throw data(null, { status: 404 })
+  return { audit, receipt }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export const handle = {
+  crumbs: ({ place, name }: Data) => [
+    { label: grid.title, href: gridHref(place) },
+    { label: name, href: auditHref(place) },
+    { label: words.crumb },
+  ],
+}
+
+export const links: Route.LinksFunction = () => [listingStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.crumb), matches)
+
+export default function Receipt({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReceiptPage {...loaderData} lastResult={actionData} />
+}

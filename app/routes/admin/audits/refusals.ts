@@ -1,0 +1,111 @@
+import { formatAgo } from '#app/texts/ago.ts'
+import { stageWords } from '#app/texts/stages.ts'
+import type { acceptReceipt } from '#server/audits/accept-receipt.ts'
+import type { AssignRefusal } from '#server/audits/assign-ticket.ts'
+import type { correctObservation } from '#server/audits/correct-observation.ts'
+import type { LastAct } from '#server/accounts/last-act.ts'
+import type { recordObservation } from '#server/audits/record-observation.ts'
+import type { rejectReceipt } from '#server/audits/reject-receipt.ts'
+import type { withdrawObservation } from '#server/audits/withdraw-observation.ts'
+
+type Refused<Outcome> = Extract<Outcome, { refused: unknown }>
+
+/** Whatever an act on a listing may be refused for; `unknown` is answered with a 404. */
+export type AuditRefusal =
+  | { refused: 'closed' }
+  | Exclude<
+      | AssignRefusal
+      | Refused<
+          Awaited<
+            ReturnType<
+              | typeof acceptReceipt
+              | typeof rejectReceipt
+              | typeof recordObservation
+              | typeof correctObservation
+              | typeof withdrawObservation
+            >
+          >
+        >,
+      { refused: 'unknown' | 'closed' }
+    >
+
+/** Acts as the end of "Ana Ruiz …". */
+const DID: Record<string, string> = {
+  'audit.opened': 'lo abrió para auditarlo',
+  'observation.recorded': 'registró una observación',
+  'observation.settled': 'marcó una observación como resuelta',
+  'observation.corrected': 'corrigió una observación',
+  'observation.withdrawn': 'eliminó una observación',
+  'observations.sent': 'envió las observaciones',
+  'audit.authorized': 'lo autorizó',
+  'audit.reopened': 'lo reabrió',
+  'ticket.assigned': 'tomó su ticket',
+  'receipt.accepted': 'aceptó su comprobante',
+  'receipt.rejected': 'rechazó su comprobante',
+}
+
+const did = ({ action, by, at }: LastAct, now: number) =>
+  `${by} ${DID[action] ?? 'hizo un cambio'} ${formatAgo(now - at)}.`
+
+/** Why an act was not done: who was first, and when. `now` in epoch ms. */
+export function whyNot(refusal: AuditRefusal, now: number): string {
+  switch (refusal.refused) {
+    case 'decided': {
+      const as = refusal.as === 'accepted' ? 'aceptó' : 'rechazó'
+      return `Ya lo ${as} ${refusal.by}, ${formatAgo(now - refusal.at)}.`
+    }
+    case 'same-transfer':
+      return `La misma transferencia ya se aceptó para ${refusal.listing.name} (núm. ${refusal.listing.number}): la aceptó ${refusal.by}, ${formatAgo(now - refusal.at)}.`
+    case 'same':
+      return `Esa observación ya está registrada y abierta: la escribió ${refusal.by}, ${formatAgo(now - refusal.at)}.`
+    case 'settled':
+      return refusal.by === null
+        ? `El vendedor ya la resolvió, ${formatAgo(now - refusal.at)}.`
+        : `Ya la marcó como resuelta ${refusal.by}, ${formatAgo(now - refusal.at)}.`
+    case 'gone':
+      return refusal.last
+        ? `Esa observación ya no existe: la eliminó ${refusal.last.by}, ${formatAgo(now - refusal.last.at)}.`
+        : 'Esa observación ya no existe.'
+    case 'others':
+      return `La escribió ${refusal.by}, ${formatAgo(now - refusal.at)}. Solo quien la escribió puede cambiarla.`
+    case 'sent':
+      return 'El vendedor ya la recibió: no puede cambiarse. Márcala como resuelta y escribe otra.'
+    case 'assigned':
+      return `Ya lo tomó ${refusal.by}, ${formatAgo(now - refusal.at)}.`
+    case 'closed':
+      return 'Su ticket ya está cerrado.'
+    case 'section':
+      return 'Esa sección no es de este registro.'
+    case 'field':
+      return 'Elige un dato de la lista.'
+    case 'comment-missing':
+      return 'Escribe la observación o elige un motivo.'
+    case 'comment-too-long':
+    case 'reason-too-long':
+      return 'Hasta 300 caracteres.'
+    case 'comment-same':
+      return 'La observación ya dice eso.'
+    case 'reason-missing':
+      return 'Escribe el motivo del rechazo.'
+    default:
+      return [
+        refusal.stage === null ? 'Su vendedor lo eliminó.' : STAGE[refusal.refused](stageWords.admin[refusal.stage]),
+        refusal.last && did(refusal.last, now),
+      ]
+        .filter(Boolean)
+        .join(' ')
+  }
+}
+
+type ByStage = Extract<AuditRefusal, { stage: unknown }>['refused']
+
+const asItStands = (stage: string) => `Está en «${stage}»: eso ya no se puede hacer.`
+
+const STAGE: Record<ByStage, (stage: string) => string> = {
+  'wrong-stage': asItStands,
+  'not-enrolled': asItStands,
+  incomplete: asItStands,
+  'seller-incomplete': asItStands,
+  'no-observations': () => 'No hay observaciones abiertas que enviar.',
+  'open-observations': () => 'Todavía hay observaciones abiertas.',
+}

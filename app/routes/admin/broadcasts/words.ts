@@ -1,0 +1,12 @@
+/** Words of the notices that were sent. */
+export const broadcasts = {
+  title: 'Notificaciones enviadas',
+  lead: 'Lo que se dijo en todas las páginas abiertas, quién y cuándo.',
+  count: (n: number) => (n === 1 ? '1 notificación' : `${n} notificaciones`),
+  empty: 'Todavía no se ha enviado ninguna.',
+  emptyWhy: 'Se envían desde el panel de control.',
+  message: 'Mensaje',
+  author: 'Quién',
+  at: 'Cuándo',
+  back: 'Enviar otra',
+}

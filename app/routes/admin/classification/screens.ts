@@ -1,0 +1,64 @@
+import { href } from 'react-router'
+import { type CatalogueScreen, entryForm, type ListPath } from '#app/forms/catalogue.ts'
+
+// What horses are classified by: groups, their categories, and subcategories of those (ruling 56 has their addresses).
+
+const root = 'Grupos'
+const groups: ListPath = () => href('/admin/groups')
+const categories: ListPath = ([group]) => href('/admin/categories/:group', { group: String(group) })
+const subcategories: ListPath = ([group, category]) =>
+  href('/admin/categories/:group/:category', { group: String(group), category: String(category) })
+
+const status = { active: 'Activa', inactive: 'Inactiva' }
+const countCategories = (total: number) => (total === 1 ? '1 categoría' : `${total} categorías`)
+const countSubcategories = (total: number) => (total === 1 ? '1 subcategoría' : `${total} subcategorías`)
+
+export const groupScreen: CatalogueScreen = {
+  root,
+  paths: [groups],
+  params: [],
+  size: 10,
+  form: entryForm('Nombre Grupo requerido'),
+  below: { head: 'Categorías', path: categories, count: countCategories },
+  words: {
+    title: 'Grupos',
+    lead: 'Lo más alto de la clasificación: cada grupo tiene sus categorías.',
+    count: (total) => (total === 1 ? '1 grupo' : `${total} grupos`),
+    add: 'Agregar un grupo',
+    edit: 'Editar grupo',
+    ...status,
+  },
+}
+
+export const categoryScreen: CatalogueScreen = {
+  root,
+  paths: [groups, categories],
+  params: ['group'],
+  size: 10,
+  form: entryForm('Nombre Categoría requerido'),
+  below: { head: 'Subcategorías', path: subcategories, count: countSubcategories },
+  words: {
+    title: 'Categorías',
+    lead: 'Cada categoría tiene sus subcategorías, que son las que se eligen al registrar un caballo.',
+    count: countCategories,
+    add: 'Agregar una categoría',
+    edit: 'Editar categoría',
+    ...status,
+  },
+}
+
+export const subcategoryScreen: CatalogueScreen = {
+  root,
+  paths: [groups, categories, subcategories],
+  params: ['group', 'category'],
+  size: 10,
+  form: entryForm('Nombre subcategoría requerido'),
+  words: {
+    title: 'Subcategorías',
+    lead: 'Las que se eligen al registrar un caballo, y por las que los compradores buscan.',
+    count: countSubcategories,
+    add: 'Agregar una subcategoría',
+    edit: 'Editar subcategoría',
+    ...status,
+  },
+}

@@ -1,0 +1,18 @@
+import { listCrumbs } from '#app/forms/catalogue.ts'
+import { openCatalogue } from '#app/middleware/catalogue.ts'
+import { CatalogueList } from '#app/routes/admin/catalogue-list.tsx'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { subcategoryCatalogue } from '#server/catalogues/definition.ts'
+import type { Route } from './+types/subcategories'
+import { subcategoryScreen as screen } from './screens.ts'
+
+export const loader = (asked: Route.LoaderArgs) => openCatalogue(asked, subcategoryCatalogue, screen)
+
+export const handle = { crumbs: ({ trail }: Route.ComponentProps['loaderData']) => listCrumbs(trail) }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
+
+export default function Subcategories({ loaderData }: Route.ComponentProps) {
+  return <CatalogueList screen={screen} {...loaderData} />
+}

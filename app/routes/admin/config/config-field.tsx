@@ -1,0 +1,63 @@
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { Field, type FieldState } from '#app/ui/form/field.tsx'
+import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import type { SettingName } from '#server/settings/sections.ts'
+import { COUNTERS } from './form.ts'
+import { config as words } from './words.ts'
+
+const CHECKED = new Set<SettingName>(['enablePayments', 'invitationCodeRequired', 'secondFactorRequired'])
+const PESOS = new Set<SettingName>(['firstPayment', 'fine', 'twoPersonPesos'])
+const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms'])
+/** Digits of the others. */
+const DIGITS: Partial<Record<SettingName, number>> = {
+  smallBid: 2,
+  mediumBid: 2,
+  bigBid: 2,
+  openingBid: 2,
+  extensionMinutes: 2,
+  firstPaymentDays: 3,
+  creditValidDays: 4,
+  documentRetentionMonths: 3,
+}
+const COUNTED: Partial<Record<SettingName, number>> = {
+  ...COUNTERS,
+  profitPercentage: COUNTERS.reports,
+  cardFee: COUNTERS.reports,
+  cardFeePercentage: COUNTERS.reports,
+}
+
+/** The control of a setting. */
+export function ConfigField({ name, field }: { name: SettingName; field: FieldState }) {
+  const [label, hint] = [words.labels[name], words.hints[name]]
+  const counter = COUNTED[name]
+  if (CHECKED.has(name)) return <Checkbox field={field} label={label} hint={hint} />
+  if (PESOS.has(name)) return <MoneyField field={field} label={label} hint={hint} />
+  if (AREAS.has(name))
+    return (
+      <TextArea
+        field={name === 'transferDetails' ? optional(field) : field}
+        label={label}
+        hint={hint}
+        counter={counter}
+        rows={name === 'welcome' ? 3 : 5}
+      />
+    )
+  const digits = DIGITS[name]
+  return (
+    <Field
+      field={name === 'openingBid' ? optional(field) : field}
+      label={label}
+      hint={hint}
+      counter={counter ?? digits}
+      inputMode={digits ? 'numeric' : counter === COUNTERS.reports ? 'decimal' : undefined}
+      type={name === 'email' ? 'email' : name === 'contactPhone' ? 'tel' : 'text'}
+      autoComplete="off"
+    />
+  )
+}
+
+/** It may be left empty. By hand: what Conform knows of a field is looked up as it is asked for, and cannot be copied. */
+function optional({ id, name, initialValue, errors }: FieldState): FieldState {
+  return { id, name, initialValue, errors, required: false }
+}

@@ -1,0 +1,35 @@
+import { Moment } from '#app/ui/moment.tsx'
+import type { ChangedMeanwhile } from '#server/settings/change-settings.ts'
+import { shownValue } from './values.ts'
+import { config as words } from './words.ts'
+
+export type ConflictView = {
+  meanwhile: ChangedMeanwhile[]
+  by: { name: string; at: number } | null
+  /** What stands now, as JSON: what the form is made from when it is sent again. */
+  base: string
+}
+
+/** What somebody else changed while the form was open. */
+export function Conflict({ meanwhile, by }: ConflictView) {
+  return (
+    <div className="notice info" role="alert">
+      <div>
+        <strong>{words.meanwhile}</strong>
+        {by && (
+          <p>
+            {words.meanwhileBy(by.name)}, <Moment at={by.at} as="second" />.
+          </p>
+        )}
+        <ul aria-label={words.meanwhileList}>
+          {meanwhile.map(({ name, was, now }) => (
+            <li key={name}>
+              <b>{words.labels[name]}</b>: {shownValue(name, was)} → {shownValue(name, now)}
+            </li>
+          ))}
+        </ul>
+        <p>{words.again}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { email } from '#app/forms/email.ts'
+import { line } from '#app/forms/line.ts'
+import { money } from '#app/forms/money.ts'
+import { config } from './words.ts'
+
+const { errors } = config
+
+/** The counters of the specification's section 5. */
+export const COUNTERS = { welcome: 200, contactPhone: 100, email: 150, reports: 10, transferDetails: 500 }
+
+const text = (max: number) => line(errors.required).max(max, errors.tooLong(max))
+
+const whole = (min: number, max: number) =>
+  z
+    .string({ error: errors.required })
+    .trim()
+    .regex(/^\d{1,9}$/, errors.whole(min, max))
+    .transform(Number)
+    .pipe(z.number().min(min, errors.whole(min, max)).max(max, errors.whole(min, max)))
+
+/** A percentage of bids: two digits. */
+const percent = whole(1, 99)
+
+/** With two decimals; the counter says ten characters. */
+const decimal = (max: number) =>
+  z
+    .string({ error: errors.required })
+    .trim()
+    .max(COUNTERS.reports, errors.tooLong(COUNTERS.reports))
+    .regex(/^\d{1,8}(?:[.,]\d{1,2})?$/, errors.decimal(max))
+    .transform((typed) => Number(typed.replace(',', '.')))
+    .pipe(z.number().max(max, errors.decimal(max)))
+
+const pesos = money({ min: 0, required: errors.required })
+
+/** A checkbox: the browser sends nothing for one that is not checked. */
+const check = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
+/** Several lines; without what no database keeps. */
+const plain = (typed: string) => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '')
+
+const lines = z
+  .string()
+  .optional()
+  .transform((typed) =>
+    plain(typed ?? '')
+      .split('\n')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .refine((all) => all.length <= 10, errors.lines)
+  .refine((all) => all.every((each) => each.length <= 200), errors.line)
+
+/** What the form was made from: values as JSON. */
+const base = z.string().max(8_000).default('{}')
+
+/** A form each. What is checked of several fields at once says so at the last one. */
+export const configForms = {
+  contacto: z.object({ welcome: text(200), contactPhone: text(100), email: email.pipe(z.string().max(150)), base }),
+  pujas: z.object({
+    smallBid: percent,
+    mediumBid: percent,
+    bigBid: percent,
+    openingBid: z.union([z.literal('').transform(() => null), percent]).default(null),
+    extensionMinutes: whole(0, 60),
+    base,
+  }),
+  multas: z.object({ firstPayment: pesos, firstPaymentDays: whole(0, 150), fine: pesos, base }),
+  reportes: z.object({
+    profitPercentage: decimal(100),
+    cardFee: decimal(99_999),
+    cardFeePercentage: decimal(100),
+    base,
+  }),
+  pagos: z.object({
+    enablePayments: check,
+    transferDetails: z
+      .string()
+      .optional()
+      .transform((typed) => plain(typed ?? '').trim())
+      .refine((typed) => typed.length <= COUNTERS.transferDetails, errors.tooLong(COUNTERS.transferDetails)),
+    base,
+  }),
+  precio: z.object({ priceTerms: lines, base }),
+  inscripciones: z.object({ creditValidDays: whole(1, 3_650), invitationCodeRequired: check, base }),
+  seguridad: z.object({
+    secondFactorRequired: check,
+    twoPersonPesos: pesos,
+    documentRetentionMonths: whole(0, 240),
+    base,
+  }),
+}

@@ -1,0 +1,53 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { type FieldState } from '#app/ui/form/field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import type { SettingName, SettingsSection } from '#server/settings/sections.ts'
+import { ConfigField } from './config-field.tsx'
+import { Conflict, type ConflictView } from './conflict.tsx'
+import { configForms } from './form.ts'
+import { config as words } from './words.ts'
+
+type SectionFormProps = {
+  section: SettingsSection
+  values: Record<string, string>
+  /** What the form is made from, as JSON. */
+  base: string
+  result?: SubmissionResult<string[]>
+  conflict?: ConflictView | null
+}
+
+/** The fields of a section, and what somebody else changed meanwhile. */
+export function SectionForm({ section, values, base, result, conflict }: SectionFormProps) {
+  const schema = configForms[section]
+  const [form, fields] = useSchemaForm(schema as (typeof configForms)['contacto'], {
+    id: `config-${section}`,
+    lastResult: result,
+    defaultValue: values as never,
+  })
+  const names = Object.keys(schema.shape).filter((name) => name !== 'base') as SettingName[]
+  const states = fields as unknown as Record<string, FieldState>
+  const back = href('/admin/config')
+  return (
+    <UrlDialog title={words.sections[section].title} back={{ href: back, label: words.back }}>
+      <p className="lead">{words.sections[section].lead}</p>
+      {conflict && <Conflict {...conflict} />}
+      <Form form={form} labels={words.labels}>
+        <input type="hidden" name="base" value={conflict?.base ?? base} />
+        {names.map((name) => (
+          <ConfigField key={name} name={name} field={states[name] as FieldState} />
+        ))}
+        {section !== 'contacto' && <p className="why">{words.onlyNew}</p>}
+        <p className="form-actions">
+          <Button>{words.save}</Button>
+          <LinkButton look="quiet" href={back} data-close="">
+            {words.cancel}
+          </LinkButton>
+        </p>
+      </Form>
+    </UrlDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { data, href, redirect } from 'react-router'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { changeSettings } from '#server/settings/change-settings.ts'
+import { readSections } from '#server/settings/read-sections.ts'
+import type { SettingsSection, SettingValues } from '#server/settings/sections.ts'
+import type { Route } from './+types/section'
+import { configForms } from './form.ts'
+import { SectionForm } from './section-form.tsx'
+import { typedValues } from './values.ts'
+import { config as words } from './words.ts'
+
+/** What is only words asks for no second factor. */
+const WORDS = new Set<SettingsSection>(['contacto', 'precio'])
+
+/** One section of the configuration, to be changed. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const section = sectionOf(params.section)
+  const [sections, draft] = await Promise.all([
+    readSections(context.get(houseContext).db),
+    takeDraft({ request, url, context }),
+  ])
+  const values = sections[section]
+  return { section, base: JSON.stringify(values), values: draft ?? typedValues(values) }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { params, request, context } = asked
+  const section = sectionOf(params.section)
+  if (!WORDS.has(section)) await requireRecentFactor(asked)
+  const { value, reply } = await readForm(request, configForms[section])
+  if (!value) return data({ result: reply(), conflict: null }, { status: 400 })
+  const { base, ...to } = value
+  if ('bigBid' in to && !(to.smallBid <= to.mediumBid && to.mediumBid <= to.bigBid))
+    return data({ result: reply({ bigBid: [words.errors.order] }), conflict: null }, { status: 400 })
+  const outcome = await changeSettings(context.get(houseContext), adminOf(context), {
+    section,
+    base: baseOf(base),
+    to: to as SettingValues,
+    at: Date.now(),
+  })
+  if ('meanwhile' in outcome) {
+    const { meanwhile, by, current } = outcome
+    return data({ result: reply(), conflict: { meanwhile, by, base: JSON.stringify(current) } }, { status: 409 })
+  }
+  return redirect(`${href('/admin/config')}?hecho=${'changed' in outcome ? 'guardado' : 'igual'}`, 303)
+}
+
+function sectionOf(param: string): SettingsSection {
+  if (!Object.hasOwn(configForms, param)) throw data(null, { status: 404 })
+  return param as SettingsSection
+}
+
+/** Whatever was sent instead of it reads as a form that is out of date. */
+function baseOf(sent: string): SettingValues {
+  try {
+    const value: unknown = JSON.parse(sent)
+    return value !== null && typeof value === 'object' ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+export const handle = {
+  crumbs: ({ section }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: href('/admin/config') },
+    { label: words.sections[section].title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function ConfigSection({ loaderData, actionData }: Route.ComponentProps) {
+  return <SectionForm {...loaderData} {...actionData} />
+}

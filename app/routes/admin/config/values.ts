@@ -1,0 +1,35 @@
+import { formatMoney, formatWhole } from '#app/texts/format.ts'
+import type { SettingName, SettingValues } from '#server/settings/sections.ts'
+import { config as words } from './words.ts'
+
+const MONEY = new Set<SettingName>(['firstPayment', 'fine', 'cardFee', 'twoPersonPesos'])
+const PERCENT = new Set<SettingName>([
+  'smallBid',
+  'mediumBid',
+  'bigBid',
+  'openingBid',
+  'profitPercentage',
+  'cardFeePercentage',
+])
+
+/** A setting as it is read. */
+export function shownValue(name: SettingName, value: unknown): string {
+  if (name === 'openingBid' && value === null) return words.byRange
+  if (typeof value === 'boolean') return value ? words.on : words.off
+  if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : words.none
+  if (value === null || value === undefined || value === '') return words.none
+  if (MONEY.has(name)) return formatMoney(Number(value))
+  if (PERCENT.has(name)) return `${String(value)} %`
+  return typeof value === 'number' ? formatWhole(value) : String(value)
+}
+
+/** Settings as a form's fields hold them. */
+export function typedValues(values: SettingValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (typeof value === 'boolean') return value ? [[name, 'on']] : []
+      if (Array.isArray(value)) return [[name, value.join('\n')]]
+      return [[name, value === null || value === undefined ? '' : String(value)]]
+    }),
+  )
+}

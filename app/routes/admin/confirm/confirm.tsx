@@ -1,0 +1,52 @@
+import { href, redirect } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { loginAgain } from '#app/middleware/login-again.ts'
+import { receiveFactor } from '#app/middleware/prove-factor.ts'
+import { safeReturnPath, wayBack, withWayBack } from '#app/middleware/return-path.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { secondFactor as words } from '#app/texts/second-factor.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sheet } from '#app/ui/shell/sheet.tsx'
+import { readFactors } from '#server/second-factor/account-factors.ts'
+import type { Route } from './+types/confirm'
+
+/** Asks for the second factor once more, and leads back to the form that needs it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const back = wayBack(url.searchParams)
+  // Nothing is asked of whoever has none.
+  const { accountId, factorAt } = adminOf(context)
+  if (factorAt === null) throw redirect(safeReturnPath(back, href('/admin')), 303)
+  const { passkeys } = await readFactors(context.get(houseContext).db, accountId)
+  return { back, files: url.searchParams.has('archivos'), passkeys: passkeys.length > 0 }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const back = safeReturnPath(wayBack(url.searchParams), href('/admin'))
+  const { proven, refused } = await receiveFactor({ request, context }, { renew: false })
+  if (refused) return refused
+  return redirect(proven ? back : loginAgain(back, 'admin'), 303)
+}
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const handle = { crumbs: () => [{ label: words.confirmTitle }] }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.confirmTitle), matches)
+
+export default function Confirm({ loaderData: { back, files, passkeys }, actionData }: Route.ComponentProps) {
+  return (
+    <Sheet title={words.confirmTitle} lead={words.confirmLead}>
+      {files && <Notice tone="info" text={words.files} />}
+      <FactorForm
+        action={withWayBack(href('/admin/confirmar'), back)}
+        press={words.confirm}
+        passkeys={passkeys}
+        lastResult={actionData}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, href, redirect } from 'react-router'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { houseAuctionAt } from '#app/middleware/house-auction.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { byAndAgo } from '#app/texts/ago.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { cancelByHouse } from '#server/auctions/house-acts.ts'
+import type { Route } from './+types/cancel'
+import { cancelForm } from './form.ts'
+import { cancelling as words, events } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
+
+/** Cancels an auction before it opens, with a reason that its seller is mailed. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const [auction, draft] = await Promise.all([
+    houseAuctionAt(params.event, context),
+    takeDraft({ request, url, context }),
+  ])
+  return { auction, typed: draft?.reason }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await requireRecentFactor(asked)
+  const { request, params, context } = asked
+  const { id } = await houseAuctionAt(params.event, context)
+  const { value, refuse } = await readForm(request, cancelForm)
+  if (!value) return refuse()
+  const at = Date.now()
+  const done = await cancelByHouse(context.get(houseContext), adminOf(context), { auction: id, ...value, at })
+  if ('cancelled' in done) return redirect(`${href('/admin/events')}?hecho=cancelada`, 303)
+  if (done.refused === 'unknown') throw data(null, { status: 404 })
+  if (done.phase !== 'cancelled') return refuse({ form: [words.opened] })
+  return refuse({ form: [done.last ? words.already(byAndAgo(done.last, at)) : words.alreadyCancelled] })
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/admin/events') },
+    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Cancel({ loaderData: { auction, typed }, actionData }: Route.ComponentProps) {
+  const event = String(auction.id)
+  const back = href('/admin/events/:event', { event })
+  const may = auction.phase === 'scheduled'
+  const [form, { reason }] = useSchemaForm(cancelForm, {
+    id: 'cancelacion',
+    lastResult: actionData,
+    defaultValue: { reason: typed },
+  })
+  return (
+    <UrlDialog title={words.title} back={{ href: back, label: events.backToOne }}>
+      <LotLine photo={auction.photo} title={auction.title} />
+      <dl className="facts plan">
+        <HoursFacts opensAt={auction.opensAt} closesAt={auction.closesAt} />
+      </dl>
+      {may || actionData ? (
+        <Form form={form} action={href('/admin/events/:event/cancelar', { event })}>
+          <p className="lead">{words.ask(auction.title)}</p>
+          <p>{words.after}</p>
+          <TextArea field={reason} label={words.reason} hint={words.reasonHint} counter={300} rows={3} />
+          <Button>{words.confirm}</Button>
+          <LinkButton look="quiet" href={back} data-close="">
+            {words.keep}
+          </LinkButton>
+        </Form>
+      ) : (
+        <FormErrors errors={[auction.phase === 'cancelled' ? words.alreadyCancelled : words.opened]} />
+      )}
+    </UrlDialog>
+  )
+}

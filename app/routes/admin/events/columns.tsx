@@ -1,0 +1,54 @@
+import { auctions as texts } from '#app/texts/auctions.ts'
+import type { Column } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { phases } from '#machines/auction/status.ts'
+import type { listHouseAuctions } from '#server/auctions/house-auctions.ts'
+import { Options } from './options.tsx'
+import { Process, Status } from './standing.tsx'
+import { events as words } from './words.ts'
+
+type Row = Awaited<ReturnType<typeof listHouseAuctions>>['rows'][number]
+
+/** The specification's columns, with price and leader. `hrefOf`: an auction's page, which knows the way back. */
+export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...Column<Row>[]] {
+  return [
+    {
+      head: words.description,
+      cell: ({ id, title, seller }) => (
+        <>
+          <a href={hrefOf(id)}>{title}</a>
+          <small>
+            {texts.lot(id)} · {seller}
+          </small>
+        </>
+      ),
+    },
+    { head: words.starts, sort: 'inicio', cell: ({ opensAt }) => <Moment at={opensAt} as="nearTime" /> },
+    {
+      head: words.ends,
+      sort: 'termino',
+      cell: ({ phase, closesAt, closedAt }) => (
+        <>
+          {phases[phase].over && phase !== 'cancelled' && <small>{words.ended}</small>}
+          <Moment at={phases[phase].sold ? Math.min(closesAt, closedAt ?? closesAt) : closesAt} as="nearTime" />
+        </>
+      ),
+    },
+    { head: words.status, cell: ({ phase }) => <Status phase={phase} /> },
+    { head: words.process, cell: ({ phase }) => <Process phase={phase} /> },
+    {
+      head: words.price,
+      cell: ({ phase, currentBid, openingBid, bidCount, leader }) => (
+        <>
+          <Money pesos={currentBid ?? openingBid} />
+          <small>
+            {leader === null ? words.noBids : phases[phase].sold ? words.won(leader) : words.leads(leader)}
+            {bidCount > 0 && <> · {words.bids(bidCount)}</>}
+          </small>
+        </>
+      ),
+    },
+    { head: words.options, kind: 'action', cell: (auction) => <Options auction={auction} /> },
+  ]
+}

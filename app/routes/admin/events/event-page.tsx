@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { auctions as texts } from '#app/texts/auctions.ts'
+import { streaming } from '#app/texts/house-auctions.ts'
+import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
+import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
+import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
+import { PriceNow } from '#app/ui/auctions/price-now.tsx'
+import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { NoticeView } from '#app/ui/views.ts'
+import { phases } from '#machines/auction/status.ts'
+import type { ApprovalRow } from '#server/approvals/list.ts'
+import type { HouseAuction } from '#server/auctions/house-auctions.ts'
+import type { ApprovedPayment, ManualDue } from '#server/sales/manual-due.ts'
+import { Approved, Waiting } from './approved.tsx'
+import { Options } from './options.tsx'
+import { Process, Status } from './standing.tsx'
+import { events as words, extending, paying } from './words.ts'
+
+type EventPageProps = {
+  auction: HouseAuction
+  due: ManualDue | null
+  approved: ApprovedPayment[]
+  /** A payment that waits for a second administrator. */
+  waiting: ApprovalRow | null
+  now: number
+  /** The list as it was. */
+  back: string
+  said: string | null
+}
+
+const NOTICES: Record<string, NoticeView> = {
+  transmision: { tone: 'success', text: streaming.saved },
+  'sin-transmision': { tone: 'success', text: streaming.removed },
+  extendida: { tone: 'success', text: extending.done },
+  pago: { tone: 'success', text: paying.done },
+  propuesto: { tone: 'info', text: paying.proposed },
+}
+
+/** One auction: how it stands now, what may be done, then its facts. */
+export function EventPage({ auction, due, approved, waiting, now, back, said }: EventPageProps) {
+  return (
+    <EventFrame
+      auction={auction}
+      back={{ href: back, label: words.back }}
+      notice={said === null ? undefined : NOTICES[said]}
+      lot={`${texts.lot(auction.id)} · ${words.seller}: ${auction.sellerName}`}
+      standing={
+        <div className="standing">
+          <Status phase={auction.phase} />
+          <Process phase={auction.phase} />
+        </div>
+      }
+    >
+      {waiting && <Waiting waiting={waiting} />}
+      <Now auction={auction} now={now} />
+      <Options auction={auction} />
+      <Facts auction={auction} />
+      {due && <Paid due={due} approved={approved} />}
+    </EventFrame>
+  )
+}
+
+/**
+ * What changes while it is open. Scripts keep the price; a name they cannot know, so where somebody else leads by then, they
+ * say that instead.
+ */
+function Now({ auction, now }: { auction: HouseAuction; now: number }) {
+  const { phase, leaderName, leaderAlias, title, currentBid } = auction
+  if (phase === 'cancelled') return null
+  return (
+    <LiveAuction auction={auction} className="house-live" title={title} me={leaderAlias ?? '-'}>
+      <PriceNow auction={auction} />
+      {currentBid === null ? (
+        <p>
+          <span data-bids-are="none">{words.nobody}</span>
+          <span data-bids-are="some">{words.changed}</span>
+        </p>
+      ) : (
+        <p data-live="leader" data-leader-state="leading">
+          <span data-leader="leading">
+            {phases[phase].sold ? words.won(leaderName ?? '') : words.leads(leaderName ?? '')} ({leaderAlias})
+          </span>
+          <span data-leader="outbid">{words.changed}</span>
+        </p>
+      )}
+      {!phases[phase].over && <TimeLeft auction={auction} now={now} />}
+    </LiveAuction>
+  )
+}
+
+function Facts({ auction }: { auction: HouseAuction }) {
+  const { openingBid, bidCount, buyNow, finishDate, closesAt } = auction
+  return (
+    <dl className="facts plan">
+      <HoursFacts opensAt={auction.opensAt} closesAt={closesAt} />
+      {finishDate !== closesAt && (
+        <Fact name={words.announced}>
+          <Moment at={finishDate} />
+        </Fact>
+      )}
+      <Fact name={words.opening}>
+        <Money pesos={openingBid} /> <small>{bidCount === 0 ? words.noBids : words.bids(bidCount)}</small>
+      </Fact>
+      <Fact name={words.buyNow}>{buyNow.offered ? <Money pesos={buyNow.price} /> : words.noBuyNow}</Fact>
+      {auction.stream && <Fact name={words.stream}>{auction.stream}</Fact>}
+    </dl>
+  )
+}
+
+function Paid({ due, approved }: { due: ManualDue; approved: ApprovedPayment[] }) {
+  return (
+    <section>
+      <h2>{words.payments}</h2>
+      <dl className="facts plan">
+        <Fact name={paying.buyer}>
+          {due.payer} · {due.email}
+        </Fact>
+        <Fact name={paying.paid}>
+          <Money pesos={due.paid} />
+        </Fact>
+        {due.due && (
+          <Fact name={paying.due[due.due.purpose]}>
+            <Money pesos={due.due.pesos} />
+          </Fact>
+        )}
+      </dl>
+      <Approved payments={approved} />
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { listHref, readList } from '#app/forms/list.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { houseAuctionAt } from '#app/middleware/house-auction.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { phases } from '#machines/auction/status.ts'
+import { readWaiting } from '#server/approvals/list.ts'
+import { readApproved, readManualDue } from '#server/sales/manual-due.ts'
+import type { Route } from './+types/event'
+import { EventPage } from './event-page.tsx'
+import { eventList } from './form.ts'
+import styles from './styles.css?url'
+import { events as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
+
+/** One auction of anybody's: how it stands, what may be done, and what was paid. An open one follows live. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const now = Date.now()
+  const auction = await houseAuctionAt(params.event, context, now)
+  const { sold } = phases[auction.phase]
+  const [due, approved, waiting] = await Promise.all([
+    sold ? readManualDue(db, auction.id) : undefined,
+    sold ? readApproved(db, auction.id) : [],
+    sold ? readWaiting(db, `auction:${auction.id}`) : null,
+  ])
+  const back = listHref(readList(url, eventList))
+  return { auction, due: due ?? null, approved, waiting, now, back, said: url.searchParams.get('hecho') }
+}
+
+export const handle = {
+  crumbs: ({ auction, back }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: back },
+    { label: auction.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(pageTitle((loaderData as Route.ComponentProps['loaderData'] | undefined)?.auction.title ?? words.title))
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  return <EventPage {...loaderData} />
+}

@@ -1,0 +1,103 @@
+import { data, href, redirect } from 'react-router'
+import { parseDate } from '#app/forms/date.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { houseAuctionAt } from '#app/middleware/house-auction.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { byAndAgo } from '#app/texts/ago.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { dayAt, momentOf } from '#machines/auction/hours.ts'
+import { type Extension, extendClosing, type ExtensionRefusal } from '#server/auctions/house-acts.ts'
+import type { Route } from './+types/extend'
+import { ExtendPage } from './extend-page.tsx'
+import { extendForm, HOUR, MINUTES } from './form.ts'
+import styles from './styles.css?url'
+import { events, extending as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
+
+/** Moves the closing of an open auction later: by minutes, or to an hour. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const [auction, draft] = await Promise.all([
+    houseAuctionAt(params.event, context),
+    takeDraft({ request, url, context }),
+  ])
+  return { auction, typed: { how: 'minutes', day: dayAt(auction.closesAt), ...draft } }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await requireRecentFactor(asked)
+  const { request, params, context } = asked
+  const { id } = await houseAuctionAt(params.event, context)
+  const { value, refuse } = await readForm(request, extendForm)
+  if (!value) return refuse()
+  const to = extensionOf(value)
+  if ('errors' in to) return refuse(to.errors)
+  const at = Date.now()
+  const order = { auction: id, to, seen: Number(value.seen), reason: value.reason, at }
+  const done = await extendClosing(context.get(houseContext), adminOf(context), order)
+  if (!('refused' in done))
+    return redirect(`${href('/admin/events/:event', { event: String(id) })}?hecho=extendida`, 303)
+  if (done.refused === 'unknown') throw data(null, { status: 404 })
+  const why = whyNot(done, at)
+  const aboutHour = done.refused === 'not-later' || done.refused === 'too-late'
+  return refuse(aboutHour ? { [value.how === 'hour' ? 'hour' : 'minutes']: [why] } : { form: [why] })
+}
+
+type Typed = {
+  how: 'minutes' | 'hour'
+  minutes?: string | undefined
+  day?: string | undefined
+  hour?: string | undefined
+}
+
+function extensionOf({
+  how,
+  minutes = '',
+  day = '',
+  hour = '',
+}: Typed): Extension | { errors: Record<string, string[]> } {
+  if (how === 'minutes')
+    return MINUTES.test(minutes) ? { minutes: Number(minutes) } : { errors: { minutes: [words.minutesRequired] } }
+  const date = parseDate(day)
+  const errors = {
+    ...(date === null && { day: [words.dayRequired] }),
+    ...(!HOUR.test(hour) && { hour: [words.hourRequired] }),
+  }
+  if (date === null || !HOUR.test(hour)) return { errors }
+  return { closesAt: momentOf(date, hour.padStart(5, '0')) }
+}
+
+function whyNot(refusal: Exclude<ExtensionRefusal, { refused: 'unknown' }>, now: number): string {
+  switch (refusal.refused) {
+    case 'phase':
+      return words.notOpen
+    case 'not-later':
+      return words.notLater(refusal.closesAt)
+    case 'too-late':
+      return words.tooLate(refusal.latest)
+    case 'extended':
+      return words.already(byAndAgo(refusal, now), refusal.closesAt)
+  }
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/admin/events') },
+    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Extend({ loaderData, actionData }: Route.ComponentProps) {
+  return <ExtendPage {...loaderData} lastResult={actionData} />
+}

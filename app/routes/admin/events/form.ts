@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { date } from '#app/forms/date.ts'
+import { line } from '#app/forms/line.ts'
+import { defineList, filterText } from '#app/forms/list.ts'
+import { money } from '#app/forms/money.ts'
+import { paragraphs } from '#app/forms/paragraphs.ts'
+import { cancelling, events, extending, paying } from './words.ts'
+
+const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
+
+/** What the list's address may say. */
+export const eventList = defineList({
+  path: href('/admin/events'),
+  size: 10,
+  filters: { estado: z.enum(tabs).catch('abiertas'), texto: filterText() },
+  sorts: ['inicio', 'termino'],
+  // What closes next, opens next or has waited longest comes first; of what is over, the last.
+  order: ({ estado }) =>
+    estado === 'programadas' ? 'inicio' : ['abiertas', 'hoy', 'por-cobrar'].includes(estado) ? 'termino' : '-termino',
+})
+
+const REASON_LENGTH = 300
+
+export const cancelForm = z.object({
+  reason: paragraphs({ required: cancelling.reasonRequired, max: REASON_LENGTH }),
+})
+
+/** By minutes, or to an hour: which fields count hangs on `how`. `seen`: the closing that the page showed. */
+export const extendForm = z.object({
+  how: z.enum(['minutes', 'hour'], extending.howRequired),
+  minutes: z.string().trim().optional(),
+  day: z.string().trim().max(40).optional(),
+  hour: z.string().trim().max(10).optional(),
+  reason: paragraphs({ required: extending.reasonRequired, max: REASON_LENGTH }),
+  seen: z.string().regex(/^\d{1,15}$/),
+})
+
+export const MINUTES = /^(?:[1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440)$/
+export const HOUR = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
+
+/** `min` and `max`: the day of the sale, and today. */
+export const payForm = ({ min, max }: { min: string; max: string }) =>
+  z.object({
+    purpose: z.enum(['first-payment', 'final-payment'], paying.notDue),
+    means: z.enum(['spei', 'cash', 'other'], paying.meansRequired),
+    reference: line(paying.referenceRequired).max(60, paying.referenceTooLong),
+    paidOn: date({ min, max }),
+    amount: money(),
+    note: paragraphs({ required: paying.note, max: REASON_LENGTH, min: 0 }).optional(),
+    despite: z.string().optional(),
+  })

@@ -1,0 +1,109 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { phases } from '#machines/auction/status.ts'
+import type { ApprovalRow } from '#server/approvals/list.ts'
+import type { HouseAuction } from '#server/auctions/house-auctions.ts'
+import type { ApprovedPayment, ManualDue, Undecided } from '#server/sales/manual-due.ts'
+import { Approved, Waiting } from './approved.tsx'
+import { PayForm } from './pay-form.tsx'
+import { type Movements, Timeline } from './timeline.tsx'
+import { events, movements as bidWords, paying as words } from './words.ts'
+
+export type PayPageProps = {
+  auction: HouseAuction
+  due: ManualDue | null
+  approved: ApprovedPayment[]
+  undecided: Undecided[]
+  waiting: ApprovalRow | null
+  twoPersonPesos: number
+  alone: boolean
+  movements: Movements
+  further: boolean
+  /** ISO. */
+  today: string
+  now: number
+  typed: Record<string, string | undefined>
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What is due and the form that settles it; the bids that led there beside it, as the specification has it. */
+export function PayPage(props: PayPageProps) {
+  const { auction, due, approved, waiting, movements, further, lastResult } = props
+  const event = String(auction.id)
+  return (
+    <UrlDialog title={words.title} back={{ href: href('/admin/events/:event', { event }), label: events.backToOne }}>
+      <LotLine photo={auction.photo} title={auction.title} />
+      <div className="pay-parts">
+        <div>
+          {due && <Due {...props} due={due} />}
+          {waiting && <Waiting waiting={waiting} />}
+          {due?.due && !waiting ? (
+            <PayForm {...props} due={due} next={due.due} />
+          ) : (
+            <>
+              <FormErrors errors={lastResult?.error?.[''] ?? []} focused />
+              {!waiting && (
+                <p className="lead">{due ? words.nothingWhy.done : `${words.nothing}. ${words.nothingWhy.unsold}`}</p>
+              )}
+            </>
+          )}
+          <Approved payments={approved} />
+        </div>
+        <section aria-label={bidWords.title}>
+          <h2>{bidWords.title}</h2>
+          <Timeline
+            movements={movements}
+            total={auction.bidCount}
+            sold={phases[auction.phase].sold}
+            path={href('/admin/events/:event/pago', { event })}
+            further={further}
+          />
+        </section>
+      </div>
+    </UrlDialog>
+  )
+}
+
+function Due({ due, now }: Pick<PayPageProps, 'now'> & { due: ManualDue }) {
+  const next = due.due
+  return (
+    <dl className="facts plan">
+      <div>
+        <dt>{words.buyer}</dt>
+        <dd>
+          {due.payer} <small>{[due.email, due.phone].filter(Boolean).join(' · ')}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.price}</dt>
+        <dd>
+          <Money pesos={due.price} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.paid}</dt>
+        <dd>
+          <Money pesos={due.paid} />
+        </dd>
+      </div>
+      {next && (
+        <div>
+          <dt>{words.due[next.purpose]}</dt>
+          <dd>
+            <Money pesos={next.pesos} />
+            {next.dueAt !== null && (
+              <small>
+                {next.dueAt < now ? words.dueSince : words.dueBy} <Moment at={next.dueAt} />
+              </small>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,129 @@
+import { href, redirect } from 'react-router'
+import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { houseAuctionAt } from '#app/middleware/house-auction.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { byAndAgo } from '#app/texts/ago.ts'
+import { privateMeta } from '#app/share.ts'
+import { formatDayTime } from '#app/texts/format.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { dayAt } from '#machines/auction/hours.ts'
+import { phases } from '#machines/auction/status.ts'
+import { isAlone, readWaiting } from '#server/approvals/list.ts'
+import type { ProposedRefusal } from '#server/approvals/propose.ts'
+import { readNamedMovements } from '#server/auctions/movements.ts'
+import { readApproved, readManualDue, readUndecided } from '#server/sales/manual-due.ts'
+import { type ManualRefusal, recordPayment } from '#server/sales/record-payment.ts'
+import { readSettings } from '#server/settings/read.ts'
+import type { Route } from './+types/pay'
+import { payForm } from './form.ts'
+import { PayPage } from './pay-page.tsx'
+import styles from './styles.css?url'
+import { events, paying as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
+
+/** "Confirmar Pago" (ruling 40): what is due, the form that settles it, and the bids beside it. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(houseContext)
+  const now = Date.now()
+  const auction = await houseAuctionAt(params.event, context, now)
+  const before = numberOf(url.searchParams.get('antes') ?? '')
+  const { sold } = phases[auction.phase]
+  const due = sold ? await readManualDue(db, auction.id) : undefined
+  const [approved, undecided, waiting, { twoPersonPesos }, alone, movements, draft] = await Promise.all([
+    sold ? readApproved(db, auction.id) : [],
+    due ? readUndecided(db, due) : [],
+    readWaiting(db, `auction:${auction.id}`),
+    readSettings(db),
+    isAlone(db, adminOf(context).accountId),
+    readNamedMovements(db, env.SECRET, auction.id, before ?? undefined),
+    takeDraft({ request, url, context }),
+  ])
+  const today = dayAt(now)
+  return {
+    auction,
+    due: due ?? null,
+    approved,
+    undecided,
+    waiting,
+    twoPersonPesos,
+    alone,
+    movements,
+    further: before !== null,
+    today,
+    now,
+    typed: { ...draft },
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await requireRecentFactor(asked)
+  const { request, params, context } = asked
+  const house = context.get(houseContext)
+  const at = Date.now()
+  const { id } = await houseAuctionAt(params.event, context, at)
+  const sale = await readManualDue(house.db, id)
+  const today = dayAt(at)
+  const { value, refuse } = await readForm(request, payForm({ min: sale?.soldOn ?? today, max: today }))
+  if (!value) return refuse()
+  const { despite, note = '', ...given } = value
+  const order = { auction: id, given: { ...given, note }, despite: despite === 'on', at }
+  const done = await recordPayment(house, adminOf(context), order)
+  const back = href('/admin/events/:event', { event: String(id) })
+  if ('payment' in done) return redirect(`${back}?hecho=pago`, 303)
+  if ('approval' in done && !('refused' in done)) return redirect(`${back}?hecho=propuesto`, 303)
+  return refuse(whyNot(done as ManualRefusal | ProposedRefusal, given.purpose, at))
+}
+
+/** By the field that is to blame. */
+function whyNot(
+  refusal: ManualRefusal | ProposedRefusal,
+  purpose: 'first-payment' | 'final-payment',
+  now: number,
+): Record<string, string[]> {
+  switch (refusal.refused) {
+    case 'unknown':
+      return { form: [words.notDue] }
+    case 'account-closed':
+      return { form: [words.accountClosed] }
+    case 'not-this-amount':
+      return { amount: [words.notThisAmount(refusal.amounts)] }
+    case 'not-this-date':
+      return { paidOn: [words.notThisDate] }
+    case 'undecided':
+      return { despite: [words.despiteRequired] }
+    case 'same-reference':
+      return { reference: [words.same(byAndAgo(refusal, now), refusal.auction)] }
+    case 'proposed':
+      return { form: [words.alreadyProposed(byAndAgo(refusal, now))] }
+    case 'nothing-due': {
+      const { last } = refusal
+      if (!last || last.at === null) return { form: [words.notDue] }
+      const what = words.purposes[last.purpose === 'final-payment' ? 'final-payment' : 'first-payment']
+      if (last.by === null) return { form: [words.paidByCard(what, formatDayTime(last.at))] }
+      return { form: [words.paidBy(what || words.purposes[purpose], byAndAgo({ by: last.by, at: last.at }, now))] }
+    }
+  }
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/admin/events') },
+    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayPage {...loaderData} lastResult={actionData} />
+}

@@ -1,0 +1,70 @@
+import { formatSecond, machineTime } from '#app/texts/format.ts'
+import { Paging } from '#app/ui/list/paging.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { NamedMovement } from '#server/auctions/movements.ts'
+import { movements as words } from './words.ts'
+
+export type Movements = { rows: NamedMovement[]; older: number | null }
+
+type TimelineProps = {
+  movements: Movements
+  /** How many bids there are in all. */
+  total: number
+  sold: boolean
+  /** The page of these movements, whose `?antes=` leads further back. */
+  path: string
+  /** Whether older ones than the newest are shown. */
+  further: boolean
+}
+
+/** Every bid with who made it, the newest first. */
+export function Timeline({ movements: { rows, older }, total, sold, path, further }: TimelineProps) {
+  if (total === 0) return <p className="lead">{words.none}</p>
+  return (
+    <>
+      <p className="result-count">{words.total(total)}</p>
+      <p className="why">{words.clock}</p>
+      <ol className="timeline" reversed start={rows[0]?.sequence}>
+        {rows.map((bid) => (
+          <Bid key={bid.sequence} bid={bid} sold={sold} />
+        ))}
+      </ol>
+      <Paging
+        label={words.pages}
+        previousHref={further ? path : null}
+        previous={words.newest}
+        nextHref={older === null ? null : `${path}?antes=${older}`}
+        next={words.older}
+      />
+    </>
+  )
+}
+
+function Bid({ bid, sold }: { bid: NamedMovement; sold: boolean }) {
+  const { amount, leads, kind, name, alias, sequence, at, acceptedAt } = bid
+  return (
+    <li data-leads={leads ? '' : undefined}>
+      <Money pesos={amount} />
+      {leads && <span className="badge good">{sold ? words.won : words.leads}</span>}
+      {kind === 'buy-now' && <span className="badge">{words.buyNow}</span>}
+      <p>
+        {name} ({alias})
+        <small>
+          {words.number(sequence)} · {words.received} <Millisecond at={at} />
+        </small>
+        <small>
+          {words.accepted} <Millisecond at={acceptedAt} />
+        </small>
+      </p>
+    </li>
+  )
+}
+
+/** A moment to the millisecond: what a dispute is about. */
+function Millisecond({ at }: { at: number }) {
+  return (
+    <time dateTime={machineTime(at)}>
+      {formatSecond(at)}.{String(at % 1_000).padStart(3, '0')}
+    </time>
+  )
+}

@@ -1,0 +1,208 @@
+import { formatDayTime, formatMoney } from '#app/texts/format.ts'
+import { manualMeans } from '#app/texts/payments.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
+
+/** Words of the administrators' auctions (specification 2, section 2). */
+export const events = {
+  title: 'Subastas',
+  lead: 'Todo lo que se subasta: lo que está abierto, lo que sigue y lo que falta por cobrar.',
+  tabs: {
+    abiertas: 'Abiertas',
+    hoy: 'Cierran hoy',
+    programadas: 'Programadas',
+    'por-cobrar': 'Por cobrar',
+    terminadas: 'Terminadas',
+    canceladas: 'Canceladas',
+    todas: 'Todas',
+  },
+  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  text: 'Buscar por caballo, vendedor o lote',
+  description: 'Descripción',
+  starts: 'Inicio',
+  ends: 'Término',
+  ended: 'Evento terminó',
+  status: 'Estatus',
+  process: 'Proceso',
+  price: 'Precio',
+  options: 'Opciones',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  leads: (name: string) => `Va ganando: ${name}`,
+  won: (name: string) => `Comprador: ${name}`,
+  noBids: 'Sin pujas',
+  bids: (n: number) => (n === 1 ? '1 puja' : `${n} pujas`),
+  movements: 'Movimientos',
+  pay: 'Confirmar Pago',
+  stream: 'Transmisión',
+  extend: 'Extender el cierre',
+  cancel: 'Cancelar',
+  waiting: (n: number) => (n === 1 ? '1 acto por confirmar' : `${n} actos por confirmar`),
+  empty: {
+    abiertas: 'No hay subastas abiertas.',
+    hoy: 'Ninguna cierra hoy.',
+    programadas: 'No hay subastas programadas.',
+    'por-cobrar': 'No hay nada por cobrar.',
+    terminadas: 'Todavía no termina ninguna.',
+    canceladas: 'No se ha cancelado ninguna.',
+    todas: 'Todavía no hay subastas.',
+  },
+  emptyWhy: 'Los vendedores programan sus subastas; aquí aparecen en cuanto lo hacen.',
+  back: 'Volver a las subastas',
+  backToOne: 'Volver a la subasta',
+  seller: 'Vendedor',
+  leader: 'Va ganando',
+  buyer: 'Comprador',
+  nobody: 'Nadie ha pujado',
+  changed: 'Hay pujas nuevas: recarga para ver quién va ganando',
+  opening: 'Puja de salida',
+  buyNow: 'Compra inmediata',
+  noBuyNow: 'No se ofrece',
+  announced: 'Cierre anunciado',
+  payments: 'Pagos',
+}
+
+type Process = { word: string; more?: string }
+
+/** The specification's "En proceso" and "Terminado", and what they leave unsaid. */
+export const processes: Record<AuctionPhase, Process> = {
+  scheduled: { word: 'Por abrir' },
+  open: { word: 'En proceso' },
+  closing: { word: 'En proceso', more: 'Cerrando…' },
+  unsold: { word: 'Terminado', more: 'Sin venta' },
+  'awaiting-payment': { word: 'Terminado', more: 'Falta el anticipo' },
+  'in-process': { word: 'Terminado', more: 'Trato en proceso' },
+  'deal-closed': { word: 'Terminado', more: 'Trato cerrado' },
+  cancelled: { word: 'Cancelada', more: 'Antes de abrir' },
+}
+
+export const movements = {
+  title: 'Movimientos',
+  none: 'Nadie ha pujado todavía.',
+  total: (n: number) => (n === 1 ? '1 puja en total' : `${n} pujas en total`),
+  leads: 'Va ganando',
+  won: 'Ganó',
+  buyNow: 'Compra inmediata',
+  number: (n: number) => `Puja ${n}`,
+  received: 'Recibida',
+  accepted: 'Aceptada',
+  clock: 'Hora del centro, al milisegundo.',
+  newest: 'Las más recientes',
+  older: 'Anteriores',
+  pages: 'Páginas de movimientos',
+}
+
+export const extending = {
+  title: 'Extender el cierre',
+  now: 'Cierra',
+  announced: 'Cierre anunciado',
+  how: 'Cómo se extiende',
+  byMinutes: 'Unos minutos más',
+  toHour: 'Hasta otra hora',
+  minutes: 'Minutos',
+  minutesHint: 'De 1 a 1440. Se suman al cierre que esté vigente cuando lo confirmes.',
+  day: 'Día',
+  hour: 'Hora',
+  hourHint: 'Hora del centro, de 00:00 a 23:59. Por ejemplo: 19:30.',
+  reason: 'Motivo',
+  reasonHint: 'Queda en la bitácora.',
+  what:
+    'El cierre solo puede moverse hacia adelante. Quienes miran la subasta lo ven al momento, y nadie puede ' +
+    'deshacerlo.',
+  confirm: 'Extender el cierre',
+  done: 'El cierre se extendió.',
+  minutesRequired: 'Escribe cuántos minutos, de 1 a 1440',
+  dayRequired: 'Elige el día',
+  hourRequired: 'Escribe la hora como 19:30',
+  howRequired: 'Elige cómo se extiende',
+  reasonRequired: 'Escribe el motivo',
+  notOpen: 'La subasta no está abierta: su cierre no puede moverse.',
+  notLater: (closesAt: number) => `La hora debe ser posterior al cierre de ahora: ${formatDayTime(closesAt)}.`,
+  tooLate: (latest: number) => `A lo más siete días después del cierre de ahora: ${formatDayTime(latest)}.`,
+  already: (who: string, closesAt: number) => `Ya la extendió ${who}. Ahora cierra ${formatDayTime(closesAt)}.`,
+}
+
+export const cancelling = {
+  title: 'Cancelar la subasta',
+  ask: (title: string) => `¿Deseas cancelar la subasta de ${title}?`,
+  after:
+    'No llegará a abrir. El registro del vendedor queda listo para programarse otra vez, sin usar otra ' +
+    'inscripción, y le mandamos un correo con el motivo.',
+  reason: 'Motivo',
+  reasonHint: 'El vendedor lo lee en su correo.',
+  reasonRequired: 'Escribe el motivo',
+  confirm: 'Cancelar la subasta',
+  keep: 'No, conservarla',
+  opened: 'La subasta ya abrió: no puede cancelarse.',
+  already: (who: string) => `Ya la canceló ${who}.`,
+  alreadyCancelled: 'La subasta ya estaba cancelada.',
+  done: 'La subasta se canceló. Le avisamos al vendedor por correo.',
+}
+
+export const paying = {
+  title: 'Confirmar Pago',
+  lead: 'Registra dinero que llegó por fuera del proveedor: una transferencia, o efectivo en la casa.',
+  buyer: 'Comprador',
+  price: 'Precio de remate',
+  paid: 'Pagado hasta hoy',
+  purposes: { 'first-payment': 'Anticipo', 'final-payment': 'Liquidación' },
+  due: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },
+  dueBy: 'Vence el',
+  dueSince: 'Venció el',
+  means: 'Medio de pago',
+  meansOptions: manualMeans,
+  reference: 'Clave de rastreo o número de recibo',
+  referenceHint: 'La misma clave, con el mismo medio y fecha, se registra una sola vez.',
+  paidOn: 'Fecha del pago',
+  amount: 'Importe',
+  amountHint: (amounts: number[]) =>
+    amounts.length > 1
+      ? `El anticipo completo (${formatMoney(amounts[0] ?? 0)}) o el precio completo (${formatMoney(amounts[1] ?? 0)}), que cierra el trato.`
+      : `Lo que se debe, en una sola suma: ${formatMoney(amounts[0] ?? 0)}.`,
+  note: 'Nota',
+  noteHint: 'Solo la ve el equipo.',
+  confirm: 'Confirmar Pago',
+  effects: {
+    'first-payment':
+      'Al confirmarlo, el anticipo queda pagado: se avisa por correo al comprador, con su recibo, y al ' +
+      'vendedor, con los datos del comprador. No puede deshacerse.',
+    'final-payment':
+      'Al confirmarlo, el trato se cierra: se avisa por correo al comprador, con su recibo, y al vendedor, que ' +
+      'ya puede entregar. No puede deshacerse.',
+  },
+  two: (pesos: number) =>
+    `Desde ${formatMoney(pesos)} hace falta otra persona: tu registro queda por confirmar y nada cambia hasta que alguien más del equipo lo confirme.`,
+  alone: 'Eres la única persona administradora: para confirmarlo hay que invitar a otra en «Administradores».',
+  undecided: 'Hay pagos con tarjeta sin decidir',
+  undecidedWhy: 'Si alguno se aprueba además de este, su dinero se devuelve.',
+  undecidedLine: (amount: number, state: string) => `${formatMoney(amount)} · ${state}`,
+  states: { pending: 'Pendiente', processing: 'En proceso' } as Record<string, string>,
+  despite: 'Ya lo revisé: registrar este pago de todos modos',
+  despiteRequired: 'Revisa los pagos con tarjeta sin decidir antes de registrar este',
+  done: 'Pago actualizado',
+  proposed: 'El pago quedó por confirmar. Falta que otra persona del equipo lo confirme.',
+  waits: 'Por confirmar',
+  waitsWhy: (who: string, amount: number) =>
+    `${who} registró ${formatMoney(amount)}. Falta que otra persona lo confirme.`,
+  see: 'Ver lo que se propuso',
+  nothing: 'No hay nada por pagar',
+  nothingWhy: {
+    unsold: 'Esta subasta no tiene comprador.',
+    done: 'Todo está pagado y el trato está cerrado.',
+  },
+  meansRequired: 'Elige el medio de pago',
+  referenceRequired: 'Escribe la clave de rastreo o el número de recibo',
+  referenceTooLong: 'Hasta 60 caracteres',
+  notThisAmount: (amounts: number[]) =>
+    `El importe debe ser ${amounts.map(formatMoney).join(' o ')}: ni más ni menos de lo que se debe`,
+  notThisDate: 'La fecha va del día de la venta a hoy',
+  paidBy: (what: string, who: string) => `${what} ya se registró: ${who}.`,
+  paidByCard: (what: string, when: string) => `${what} ya se pagó con tarjeta, ${when}.`,
+  notDue: 'Esto ya no está por pagarse.',
+  same: (who: string, auction: number) =>
+    `Esa referencia, con ese medio y esa fecha, ya se registró para el lote ${auction}: ${who}.`,
+  accountClosed: 'La cuenta del comprador está cerrada.',
+  alreadyProposed: (who: string) => `Ya hay un pago por confirmar de esta subasta: ${who}.`,
+  history: 'Pagos aprobados',
+  card: 'Tarjeta',
+  by: (name: string) => `registró ${name}`,
+}

@@ -1,0 +1,23 @@
+import { openEntry, saveEntry } from '#app/middleware/catalogue.ts'
+import { CatalogueEntry } from '#app/routes/admin/catalogue-entry.tsx'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { codeCatalogue } from '#server/catalogues/definition.ts'
+import type { Route } from './+types/code'
+import { codeScreen as screen } from './screen.ts'
+
+export const loader = (asked: Route.LoaderArgs) => openEntry(asked, codeCatalogue, screen)
+export const action = (asked: Route.ActionArgs) => saveEntry(asked, codeCatalogue, screen)
+
+export const handle = {
+  crumbs: ({ trail, entry }: Route.ComponentProps['loaderData']) => [
+    ...trail,
+    { label: entry ? screen.words.edit : screen.words.add },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
+
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  return <CatalogueEntry screen={screen} {...loaderData} lastResult={actionData} />
+}

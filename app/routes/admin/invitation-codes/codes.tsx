@@ -1,0 +1,18 @@
+import { listCrumbs } from '#app/forms/catalogue.ts'
+import { openCatalogue } from '#app/middleware/catalogue.ts'
+import { CatalogueList } from '#app/routes/admin/catalogue-list.tsx'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { codeCatalogue } from '#server/catalogues/definition.ts'
+import type { Route } from './+types/codes'
+import { codeScreen as screen } from './screen.ts'
+
+export const loader = (asked: Route.LoaderArgs) => openCatalogue(asked, codeCatalogue, screen)
+
+export const handle = { crumbs: ({ trail }: Route.ComponentProps['loaderData']) => listCrumbs(trail) }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(screen.words.title), matches)
+
+export default function Codes({ loaderData }: Route.ComponentProps) {
+  return <CatalogueList screen={screen} {...loaderData} />
+}

@@ -1,0 +1,21 @@
+/** Words of the automatic tasks that have failed. */
+export const jobs = {
+  title: 'Tareas automáticas que fallaron',
+  lead: 'Correos, aperturas, cierres y limpiezas que no se pudieron hacer. Casi todas se intentan de nuevo solas.',
+  empty: 'Ninguna tarea ha fallado.',
+  task: 'Tarea',
+  attempts: 'Intentos',
+  of: (attempts: number, most: number) => `${attempts} de ${most}`,
+  error: 'Último error',
+  failedAt: 'Falló',
+  next: 'Se intenta de nuevo',
+  never: 'Ya no se intenta',
+  actions: 'Acciones',
+  retry: 'Reintentar',
+  retryOf: (id: string) => `Reintentar la tarea ${id}`,
+  retryWhy: 'Vuelve a intentarse en este momento, y tantas veces como al principio.',
+  done: 'La tarea se está intentando de nuevo. Si vuelve a fallar, aparecerá aquí.',
+  retriedBy: (who: string, ago: string) => `Ya la reintentó ${who}, ${ago}.`,
+  gone: 'Esa tarea ya no espera: terminó, se está haciendo o alguien ya la reintentó.',
+  most: 'Se muestran las 100 más recientes.',
+}

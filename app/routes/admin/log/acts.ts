@@ -1,0 +1,104 @@
+/**
+ * What administrators did, as the log says it of them: "Ana Ruiz: Abrió la auditoría". By area, and in it by the
+ * action's name in the audit log. A test compares it with every action that the server writes.
+ */
+export const ACTS: Record<string, Record<string, string>> = {
+  Auditorías: {
+    'ticket.assigned': 'Tomó la auditoría',
+    'ticket.released': 'Soltó la auditoría',
+    'ticket.handed': 'Pasó la auditoría a otra persona',
+    'audit.opened': 'Abrió la auditoría',
+    'audit.authorized': 'Autorizó el registro',
+    'audit.reopened': 'Volvió a abrir la auditoría',
+    'observation.recorded': 'Anotó una observación',
+    'observation.corrected': 'Corrigió una observación',
+    'observation.withdrawn': 'Retiró una observación',
+    'observation.settled': 'Dio por resuelta una observación',
+    'observations.sent': 'Envió las observaciones',
+    'receipt.accepted': 'Aceptó el comprobante de pago',
+    'receipt.rejected': 'Rechazó el comprobante de pago',
+  },
+  'Documentos y archivos': {
+    'document.viewed': 'Vio un documento de identidad',
+    'listing.document-viewed': 'Vio un documento del registro',
+    'receipt.document-viewed': 'Vio un comprobante de pago',
+    'claim.photo-viewed': 'Vio una foto de la reclamación',
+    'bank-data.viewed': 'Vio los datos bancarios',
+    'export.written': 'Descargó un archivo',
+  },
+  Ventas: {
+    'refund.proposed': 'Propuso cerrar una devolución',
+    'refund.withdrawn': 'Retiró su propuesta de devolución',
+    'refund.rejected': 'Rechazó la propuesta de devolución',
+    'refund.resolved': 'Resolvió una devolución',
+    'payment.recorded': 'Registró un pago manual',
+    'manual-payment.proposed': 'Propuso registrar un pago manual',
+    'manual-payment.withdrawn': 'Retiró su propuesta de pago manual',
+    'manual-payment.rejected': 'Rechazó la propuesta de pago manual',
+    'auction.extended': 'Extendió el cierre de la subasta',
+    'auction.cancelled': 'Canceló la subasta',
+    'auction.streamed': 'Cambió la transmisión de la subasta',
+    'claim.accepted': 'Aceptó la reclamación',
+    'claim.rejected': 'Rechazó la reclamación',
+  },
+  Personas: {
+    'account.suspended': 'Suspendió la cuenta',
+    'account.reinstated': 'Reactivó la cuenta',
+    'account.closed': 'Cerró la cuenta',
+    'account.welcome-resent': 'Reenvió el correo de bienvenida',
+    'seller.moved': 'Movió al vendedor a otro rancho',
+  },
+  Catálogos: {
+    ...changes('tag', 'el tag'),
+    ...changes('ranch', 'el rancho'),
+    ...changes('group', 'el grupo'),
+    ...changes('category', 'la categoría'),
+    ...changes('subcategory', 'la subcategoría'),
+    ...changes('country', 'el país'),
+    ...changes('state', 'el estado'),
+    ...changes('city', 'la ciudad'),
+    ...changes('invitation-code', 'el código de invitación'),
+    ...changes('article', 'el artículo'),
+    ...changes('package', 'el paquete de inscripciones'),
+    ...changes('terms', 'la versión de términos'),
+    'terms.published': 'Publicó los términos',
+  },
+  'Administradores y acceso': {
+    'administrator.invited': 'Invitó a un administrador',
+    'administrator.invited-again': 'Reenvió la invitación al administrador',
+    'administrator.joined': 'Aceptó su invitación',
+    'administrator.changed': 'Cambió los datos del administrador',
+    'administrator.deleted': 'Eliminó al administrador',
+    'password.changed': 'Cambió su contraseña',
+    'session.ended': 'Cerró sesiones',
+    'factor.started': 'Empezó a configurar su segundo factor',
+    'factor.added': 'Agregó un segundo factor',
+    'factor.removed': 'Quitó un segundo factor',
+    'factor.reset': 'Restableció el segundo factor del administrador',
+    'factor.proven': 'Confirmó con su segundo factor',
+    'passkey.renamed': 'Cambió el nombre de una llave de acceso',
+    'recovery-codes.made': 'Generó códigos de recuperación',
+  },
+  Casa: {
+    'settings.changed': 'Cambió la configuración',
+    'slide.added': 'Agregó una imagen al slider',
+    'slides.arranged': 'Ordenó o quitó imágenes del slider',
+    'broadcast.sent': 'Envió una notificación a todas las páginas',
+    'message.seen': 'Marcó el mensaje como visto',
+    'job.retried': 'Repitió una tarea que había fallado',
+  },
+}
+
+/** What every catalogue's entries know. */
+function changes(noun: string, entry: string): Record<string, string> {
+  return {
+    [`${noun}.added`]: `Agregó ${entry}`,
+    [`${noun}.changed`]: `Cambió ${entry}`,
+    [`${noun}.deleted`]: `Eliminó ${entry}`,
+  }
+}
+
+const sentences = new Map(Object.values(ACTS).flatMap((area) => Object.entries(area)))
+
+/** The sentence of an action; its name where it has none yet. */
+export const sentenceOf = (action: string): string => sentences.get(action) ?? action

@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
+import type { LogAsked } from '#server/audit-log/read.ts'
+import { subjectsNamed } from './subjects.ts'
+
+/** What the log's address may say. */
+export const logList = defineList({
+  path: href('/admin/bitacora'),
+  size: 10,
+  filters: {
+    quien: z.union([z.literal(''), z.string().regex(/^[1-9]\d{0,8}$/)]).catch(''),
+    accion: z.union([z.literal(''), z.string().regex(/^[a-z][a-z.-]{0,59}$/)]).catch(''),
+    sujeto: filterText(),
+    desde: filterDay(),
+    hasta: filterDay(),
+  },
+  sorts: ['recientes'],
+  oneWay: true,
+  order: () => 'recientes',
+})
+
+/** The same as the server is asked. */
+export function askedOf({
+  filters: { quien, accion, sujeto, desde, hasta },
+}: List<Record<'quien' | 'accion' | 'sujeto' | 'desde' | 'hasta', string>>): LogAsked {
+  return {
+    admin: quien ? Number(quien) : undefined,
+    action: accion,
+    subjects: subjectsNamed(sujeto),
+    from: desde,
+    to: hasta,
+  }
+}

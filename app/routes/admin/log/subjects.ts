@@ -1,0 +1,77 @@
+import { href } from 'react-router'
+
+type Kind = {
+  /** "Devolución" of "Devolución 12". */
+  label: string
+  /** The screen of the one with this number, or name. */
+  screen?: (id: string) => string
+}
+
+/** What is acted on, by what stands before the colon of a log row's subject. */
+export const SUBJECTS: Record<string, Kind> = {
+  listing: { label: 'Registro', screen: (horse) => href('/admin/HorseDetail/:horse', { horse }) },
+  account: { label: 'Cuenta' },
+  refund: { label: 'Devolución', screen: (refund) => href('/admin/devoluciones/:refund', { refund }) },
+  claim: { label: 'Reclamación', screen: (claim) => href('/admin/reclamaciones/:claim', { claim }) },
+  payment: { label: 'Pago' },
+  auction: { label: 'Subasta', screen: (event) => href('/admin/events/:event', { event }) },
+  tag: { label: 'Tag', screen: (entry) => href('/admin/tags/entrada/:entry', { entry }) },
+  'invitation-code': {
+    label: 'Código de invitación',
+    screen: (entry) => href('/admin/invitationCodes/entrada/:entry', { entry }),
+  },
+  article: { label: 'Artículo', screen: (article) => href('/admin/articles/:article', { article }) },
+  package: { label: 'Paquete', screen: (id) => href('/admin/memberships/:package', { package: id }) },
+  ranch: { label: 'Rancho', screen: (ranch) => href('/admin/ranchs/:ranch', { ranch }) },
+  group: { label: 'Grupo', screen: (entry) => href('/admin/groups/entrada/:entry', { entry }) },
+  category: { label: 'Categoría' },
+  subcategory: { label: 'Subcategoría' },
+  country: { label: 'País', screen: (entry) => href('/admin/countries/entrada/:entry', { entry }) },
+  state: { label: 'Estado', screen: (state) => href('/admin/countries/states/:state', { state }) },
+  city: { label: 'Ciudad' },
+  terms: { label: 'Términos', screen: (terms) => href('/admin/terms/:terms', { terms }) },
+  broadcast: { label: 'Notificación' },
+  settings: { label: 'Configuración', screen: (section) => href('/admin/config/:section', { section }) },
+  message: { label: 'Mensaje' },
+  job: { label: 'Tarea' },
+  export: { label: 'Archivo' },
+}
+
+/** A row of the log, as far as it says what was acted on. */
+type Told = { subject: string; action?: string; details?: unknown; audience?: keyof typeof ACCOUNTS | null }
+
+/** Accounts stand in a screen of their audience. */
+const ACCOUNTS = {
+  buyer: { label: 'Comprador', screen: (account) => href('/admin/frontusers/:account', { account }) },
+  seller: { label: 'Vendedor', screen: (account) => href('/admin/salesman/:account', { account }) },
+  admin: { label: 'Administrador', screen: (admin) => href('/admin/admins/:admin', { admin }) },
+} satisfies Record<string, Kind>
+
+/** What was acted on is called "Devolución 12", and leads to its screen where it has one and is still there. */
+export function subjectOf({ subject, action = '', details, audience }: Told): { label: string; href: string | null } {
+  const [name = '', ...rest] = subject.split(':')
+  const kind = audience ? ACCOUNTS[audience] : SUBJECTS[name]
+  // What was only just added is named by its kind, and its number stands in the details.
+  const { id: added } = (details ?? {}) as { id?: unknown }
+  const id = rest.join(':') || (typeof added === 'number' ? String(added) : '')
+  if (!kind) return { label: subject, href: null }
+  if (!id) return { label: kind.label, href: null }
+  return { label: `${kind.label} ${id}`, href: action.endsWith('.deleted') ? null : (kind.screen?.(id) ?? null) }
+}
+
+/**
+ * Subjects that a text may mean: "refund:12" and "Devolución 12" one, "12" one of each kind. Undefined for no text; none
+ * where it means nothing.
+ */
+export function subjectsNamed(text: string): string[] | undefined {
+  if (text === '') return undefined
+  if (text.includes(':')) return [text]
+  if (/^\d{1,9}$/.test(text)) return Object.keys(SUBJECTS).map((kind) => `${kind}:${text}`)
+  const [, word = '', id = ''] = /^(.*?)\s*(\S*)$/s.exec(text) ?? []
+  return Object.entries(SUBJECTS).flatMap(([kind, { label }]) => {
+    if (plain(label) === plain(text)) return [kind]
+    return plain(label) === plain(word) ? [`${kind}:${id}`] : []
+  })
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,82 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { basis, entryFilters } from '#app/forms/catalogue.ts'
+import { date } from '#app/forms/date.ts'
+import { line } from '#app/forms/line.ts'
+import { defineList, filterText } from '#app/forms/list.ts'
+import { money } from '#app/forms/money.ts'
+import { upTo } from '#app/texts/count.ts'
+import { memberships as words } from './words.ts'
+
+export const LIMITS = { version: 99, name: 99, description: 500, feature: 100, features: 20, credits: 10_000 } as const
+
+const free = (max: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]/gu, '')
+        .trim(),
+    )
+    .pipe(z.string().max(max, upTo(max)))
+    .optional()
+    .default('')
+
+const switched = z.literal('on').optional()
+
+export const packageForm = z.object({
+  version: line(words.versionRequired).max(LIMITS.version, words.tooLong(words.version)),
+  name: line(words.nameRequired).max(LIMITS.name, words.tooLong(words.name)),
+  description: free(LIMITS.description),
+  publicationDate: date({ min: '2020-01-01' }),
+  precio: money({ digits: 11, min: 0 }),
+  creditos: z
+    .string(words.creditsWrong)
+    .trim()
+    .regex(/^\d{1,5}$/, words.creditsWrong)
+    .transform(Number)
+    .pipe(z.number().min(1, words.creditsWrong).max(LIMITS.credits, words.creditsWrong)),
+  features: free((LIMITS.feature + 1) * LIMITS.features)
+    .transform((text) => text.split('\n').flatMap((one) => one.trim() || []))
+    .pipe(z.array(z.string().max(LIMITS.feature, words.featureTooLong)).max(LIMITS.features, words.tooManyFeatures)),
+  recommended: switched,
+  public: switched,
+  status: switched,
+  basis,
+})
+
+/** Deletes the package, or switches it off. */
+export const removalForm = z.object({ intent: z.enum(['desactivar']).optional().catch(undefined), basis })
+
+export const assignForm = z.object({
+  seller: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, words.unknownSeller)
+    .transform(Number),
+  intent: z.enum(['asignar', 'quitar'], words.unknownSeller),
+})
+
+/** Five a page: specification 2, section 9. */
+export const packageList = defineList({
+  path: href('/admin/memberships'),
+  size: 5,
+  filters: entryFilters,
+  sorts: ['id'],
+  order: () => '-id' as const,
+})
+
+/** The sellers of one package, and the text that others are looked for by. */
+export const sellerList = (path: string) =>
+  defineList({ path, size: 10, filters: { buscar: filterText() }, sorts: ['nombre'], order: () => 'nombre' as const })
+
+/** 0, which no package is, for anything but a number. */
+export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
+
+const inMexico = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
+
+/** The day of a moment, ISO, on the house's calendar. */
+export const dayOf = (at: number) => inMexico.format(at)
+
+/** When a day begins there; Mexico City has had no summer time since 2022. */
+export const beginOf = (day: string) => Date.parse(`${day}T00:00:00-06:00`)

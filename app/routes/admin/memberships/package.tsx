@@ -1,0 +1,72 @@
+import { data, href, redirect } from 'react-router'
+import { listHref, readList } from '#app/forms/list.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { gone } from '#app/middleware/gone.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sayMeanwhile } from '#app/middleware/meanwhile.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { addPackage, changePackage } from '#server/credits/change-package.ts'
+import { readAnyPackage } from '#server/credits/list-all-packages.ts'
+import type { Route } from './+types/package'
+import { beginOf, dayOf, numberOf, packageForm, packageList } from './form.ts'
+import { PackagePage } from './page.tsx'
+import { memberships as words } from './words.ts'
+
+/** A package to be edited; a new one where the address names none. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const frame = { back: listHref(readList(url, packageList)), today: dayOf(Date.now()) }
+  if (params.package === undefined) return { found: null, ...frame }
+  const found = await readAnyPackage(context.get(houseContext).db, numberOf(params.package))
+  if (!found) throw data(null, { status: 404 })
+  return { found: { ...found, publicationDate: dayOf(found.publishedAt) }, ...frame }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireRecentFactor({ request, url, context })
+  const { db } = context.get(houseContext)
+  const id = params.package === undefined ? null : numberOf(params.package)
+  const { value, refuse } = await readForm(request, packageForm)
+  if (!value) return refuse()
+  const { basis, publicationDate, precio: price, creditos: credits, recommended, status, ...texts } = value
+  const stands = id === null ? undefined : await readAnyPackage(db, id)
+  // The day as it stands keeps its hour.
+  const sameDay = stands && dayOf(stands.publishedAt) === publicationDate
+  const values = {
+    ...texts,
+    price,
+    credits,
+    publishedAt: sameDay ? stands.publishedAt : beginOf(publicationDate),
+    recommended: recommended === 'on',
+    public: value.public === 'on',
+    status: status === 'on',
+  }
+  const outcome =
+    id === null
+      ? await addPackage(db, adminOf(context), values)
+      : await changePackage(db, adminOf(context), id, { ...values, basis })
+  if ('refused' in outcome) {
+    if (outcome.refused === 'unknown') throw await gone({ request, context }, `package:${id}`)
+    return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
+  }
+  const list = readList(url, packageList)
+  // The newest stand first: a new one is on the first page.
+  const back = new URL(id === null ? packageList.path : listHref(list), url)
+  back.searchParams.set('hecho', id === null ? 'creado' : 'actualizado')
+  return redirect(back.pathname + back.search, 303)
+}
+
+export const handle = {
+  crumbs: ({ found }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: href('/admin/memberships') },
+    { label: found ? words.edit : words.add },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Package({ loaderData, actionData }: Route.ComponentProps) {
+  return <PackagePage {...loaderData} lastResult={actionData} />
+}

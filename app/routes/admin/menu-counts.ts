@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import { pendingCount } from '#app/texts/pending.ts'
+import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
+import { adminMenu } from './menu.ts'
+
+/** The menu with how many wait beside the entries that lead to them. */
+export function withCounts({ messages, refunds }: { messages: number; refunds: number }): MenuGroup[] {
+  const counts: Record<string, { of: string; n: number }> = {
+    [href('/messages')]: { of: 'messages', n: messages },
+    [href('/admin/devoluciones')]: { of: 'refunds', n: refunds },
+  }
+  return adminMenu.map((group) => ({
+    ...group,
+    entries: group.entries.map((entry) => {
+      const count = counts[entry.href]
+      return count ? { ...entry, count: { ...count, shown: pendingCount(count.n) } } : entry
+    }),
+  }))
+}

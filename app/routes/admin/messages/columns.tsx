@@ -1,0 +1,76 @@
+import { href } from 'react-router'
+import { type List, listHref } from '#app/forms/list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import type { Column } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { Message } from '#server/messages/list-messages.ts'
+import { beginningOf, replyHref } from './form.ts'
+import { letters as words } from './words.ts'
+
+/** The table's columns in the specification's order: email, topic, message. */
+export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
+  const seen = list.filters.estado === 'vistos'
+  return [
+    {
+      head: words.email,
+      cell: ({ email, topic }) => (
+        <a className="message-email" href={replyHref(email, words.subject(topic))} aria-label={words.replyTo(email)}>
+          {email}
+        </a>
+      ),
+    },
+    { head: words.topic, cell: Topic },
+    { head: words.message, cell: ({ message }) => <Text text={message} /> },
+    {
+      head: seen ? words.seenAt : words.came,
+      cell: ({ createdAt, seenAt, seenBy }) => (
+        <>
+          <Moment at={seenAt ?? createdAt} as="dayTime" />
+          {seenBy && <small>{words.by(seenBy)}</small>}
+        </>
+      ),
+    },
+    ...(seen
+      ? []
+      : [{ head: words.actions, kind: 'action' as const, cell: (row: Message) => <Seen list={list} {...row} /> }]),
+  ]
+}
+
+function Topic({ topic, auctionId, lot }: Message) {
+  return (
+    <>
+      {topic}
+      {auctionId !== null && lot !== null && (
+        <small>
+          <a href={href('/event/:event', { event: String(auctionId) })}>{words.lot(lot)}</a>
+        </small>
+      )}
+    </>
+  )
+}
+
+/** Long ones show their beginning, and all of it when asked. */
+function Text({ text }: { text: string }) {
+  const beginning = beginningOf(text)
+  if (beginning === null) return <p className="message-text">{text}</p>
+  return (
+    <details className="message-fold">
+      <summary>
+        <span className="message-start">{beginning}</span> <b>{words.more}</b>
+      </summary>
+      <p className="message-text">{text}</p>
+    </details>
+  )
+}
+
+function Seen({ list, id, email, topic }: Message & { list: List }) {
+  return (
+    <form method="post" action={listHref(list)}>
+      <HiddenFields values={{ mensaje: String(id) }} />
+      <Button look="secondary" aria-label={words.seenOf(email, topic)}>
+        {words.seen}
+      </Button>
+    </form>
+  )
+}

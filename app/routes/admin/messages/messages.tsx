@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { type List, listHref, readList } from '#app/forms/list.ts'
+import { fieldsOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { DataList } from '#app/ui/list/data-list.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { listMessages } from '#server/messages/list-messages.ts'
+import { markSeen } from '#server/messages/mark-seen.ts'
+import { FreshNews } from '../fresh-news.tsx'
+import { formatSince } from '../waiting.ts'
+import type { Route } from './+types/messages'
+import { columnsOf } from './columns.tsx'
+import { messageList, seenForm } from './form.ts'
+import styles from './styles.css?url'
+import { letters as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** What visitors wrote to the house. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const now = Date.now()
+  const list = readList(url, messageList)
+  const { estado, texto: text } = list.filters
+  const { rows, ...found } = await listMessages(db, {
+    page: list.page,
+    size: list.size,
+    seen: estado === 'vistos',
+    text,
+  })
+  return { list: { ...list, ...found }, estado, messages: rows, now, done: url.searchParams.get('hecho') === 'visto' }
+}
+
+/** One message is marked as seen. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, pendingChanged } = context.get(houseContext)
+  const asked = seenForm.safeParse(await fieldsOf(request)).data
+  if (!asked) throw data(null, { status: 400 })
+  const at = Date.now()
+  const marked = await markSeen(db, adminOf(context), { message: Number(asked.mensaje), at })
+  if ('refused' in marked) {
+    if (marked.refused === 'unknown') throw data(null, { status: 404 })
+    return data({ refused: words.already(marked.by, formatSince(at - marked.at)) }, { status: 409 })
+  }
+  pendingChanged('messages')
+  const back = new URL(listHref(readList(url, messageList)), url)
+  back.searchParams.set('hecho', 'visto')
+  return redirect(back.pathname + back.search, 303)
+}
+
+export const handle = { crumbs: () => [{ label: words.title }] }
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, estado, messages, now, done } = loaderData
+  const refused = actionData?.refused
+  return (
+    <div className="wrap list-page">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {refused && <Notice tone="info" text={refused} />}
+      {!refused && done && <Notice tone="success" text={words.done} />}
+      <FilterTabs list={list} name="estado" options={words.tabs} />
+      <Filters list={list} names={['texto']}>
+        <TextFilter list={list} name="texto" label={words.text} />
+      </Filters>
+      <FreshNews of="messages" since={now} href={listHref(list as List)} />
+      <DataList
+        list={list}
+        rows={messages}
+        columns={columnsOf(list)}
+        keyOf={({ id }) => id}
+        caption={words.tabs[estado]}
+        count={words.count[estado]}
+        chosenBy={['estado']}
+        empty={
+          <Empty title={words.empty[estado]}>
+            <p>{words.emptyWhy[estado]}</p>
+          </Empty>
+        }
+      />
+    </div>
+  )
+}

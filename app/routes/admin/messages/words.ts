@@ -1,0 +1,34 @@
+/** Words of what visitors wrote to the house. */
+export const letters = {
+  title: 'Mensajes',
+  lead:
+    'Lo que escriben los visitantes desde el formulario de contacto y las páginas de los lotes. También llega ' +
+    'al correo de la casa.',
+  tabs: { nuevos: 'Sin ver', vistos: 'Vistos' },
+  count: {
+    nuevos: (n: number) => (n === 1 ? '1 mensaje sin ver' : `${n} mensajes sin ver`),
+    vistos: (n: number) => (n === 1 ? '1 mensaje visto' : `${n} mensajes vistos`),
+  },
+  empty: { nuevos: 'No hay mensajes sin ver.', vistos: 'Todavía no se ha visto ninguno.' },
+  emptyWhy: {
+    nuevos: 'Aquí aparece lo que alguien escriba a la casa.',
+    vistos: 'Los que marques como vistos quedan aquí.',
+  },
+  text: 'Buscar',
+  email: 'Correo',
+  topic: 'Asunto',
+  message: 'Mensaje',
+  came: 'Llegó',
+  seenAt: 'Visto',
+  by: (name: string) => `por ${name}`,
+  actions: 'Acciones',
+  lot: (name: string) => `Lote: ${name}`,
+  more: 'Leer completo',
+  reply: 'Responder',
+  replyTo: (email: string) => `Responder a ${email}`,
+  seen: 'Marcar como visto',
+  seenOf: (email: string, topic: string) => `Marcar como visto: ${topic}, de ${email}`,
+  subject: (topic: string) => `Re: ${topic}`,
+  done: 'El mensaje quedó como visto.',
+  already: (by: string | null, ago: string) => (by ? `Ya lo marcó ${by}, ${ago}.` : `Ya estaba visto, ${ago}.`),
+}

@@ -1,0 +1,73 @@
+import { type ListFound, listHref } from '#app/forms/list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
+import { ListBody } from '#app/ui/list/list-body.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Ticket } from '#server/audits/list-tickets.ts'
+import { FreshNews } from '../fresh-news.tsx'
+import { TicketItem } from './ticket.tsx'
+import { queue as words } from './words.ts'
+
+type TicketsPageProps = {
+  list: ListFound
+  ver: keyof typeof words.tabs
+  tickets: Ticket[]
+  /** Who looks. */
+  own: number
+  /** When the list was read, epoch ms. */
+  now: number
+  done: { text: string; listing: number } | null
+  refused: string | null
+}
+
+const STATES: [string, string][] = ([0, 1, 3, 4, 8, 5] as const).map((state) => [String(state), words.states[state]])
+
+export function TicketsPage({ list, ver, tickets, own, now, done, refused }: TicketsPageProps) {
+  const here = listHref(list)
+  return (
+    <div className="wrap list-page">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {refused !== null && <Notice tone="info" text={refused} />}
+      {refused === null && done && <Notice tone="success" text={done.text} />}
+      <form method="post" action={here} className="queue-next">
+        <input type="hidden" name="hacer" value="siguiente" />
+        <Button>{words.next}</Button>
+      </form>
+      <FilterTabs list={list} name="ver" options={words.tabs} />
+      <Filters list={list} names={['texto', 'estado', 'de', 'tipo']}>
+        <TextFilter list={list} name="texto" label={words.text} />
+        <ChoiceFilter list={list} name="estado" label={words.state} options={STATES} />
+        <ChoiceFilter list={list} name="de" label={words.whose} options={words.owners} />
+        <ChoiceFilter list={list} name="tipo" label={words.kind} options={words.kinds} />
+      </Filters>
+      <FreshNews of="audits" since={now} href={here} />
+      <ListBody
+        list={list}
+        count={words.count[ver]}
+        chosenBy={['ver']}
+        empty={
+          <Empty title={words.empty[ver]}>
+            <p>{words.emptyWhy[ver]}</p>
+          </Empty>
+        }
+      >
+        <ul className="tickets">
+          {tickets.map((ticket) => (
+            <TicketItem
+              key={ticket.listing}
+              list={list}
+              ticket={ticket}
+              own={own}
+              now={now}
+              open={ticket.listing === done?.listing}
+            />
+          ))}
+        </ul>
+      </ListBody>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { HandRefusal } from '#server/audits/release-ticket.ts'
+import { formatSince } from '../waiting.ts'
+import { queue } from './words.ts'
+
+/** Why a ticket was not taken, released or handed over: who did it first, and when. `now` in epoch ms. */
+export function whyNotWords(refusal: HandRefusal, now: number): string {
+  const { refused } = queue
+  if (refusal.refused === 'assigned') {
+    const { by, from, at } = refusal
+    return from ? refused.handed(by, from, formatSince(now - at)) : refused.assigned(by, formatSince(now - at))
+  }
+  if (refusal.refused === 'nobodys' && refusal.last?.action === 'ticket.released')
+    return refused.released(refusal.last.by, formatSince(now - refusal.last.at))
+  return refused[refusal.refused]
+}

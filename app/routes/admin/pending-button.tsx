@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/**
+ * '(n) Pendientes', else 'Centro de notificaciones'. `app/live/pending.ts` keeps it up to date; on a phone the bell has the
+ * number alone, and its words are for screen readers.
+ */
+export function PendingButton({ audits }: { audits: number }) {
+  return (
+    <a className="pending-button" href={href('/notification-center')}>
+      <Icon name="bell" />
+      <span data-pending-label="">{pendingLabel(audits)}</span>
+      <b aria-hidden="true" data-pending="audits" hidden={audits === 0}>
+        {pendingCount(audits)}
+      </b>
+    </a>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { MOST_COUNTED } from './counted.ts'
+import { people, person as words } from './words.ts'
+
+/** One of a `<dl className="person-facts">`; what nobody told is a dash. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || people.none}</dd>
+    </div>
+  )
+}
+
+/** How often something was done, and where it is seen. */
+export function Count({ name, n, href }: { name: string; n: number; href?: string }) {
+  const said = n > MOST_COUNTED ? words.moreThan(MOST_COUNTED.toLocaleString('es-MX')) : n.toLocaleString('es-MX')
+  return <Fact name={name}>{href && n > 0 ? <a href={href}>{said}</a> : said}</Fact>
+}

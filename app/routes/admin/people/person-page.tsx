@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { PeopleScreen } from '#app/forms/people.ts'
+import { fullName, StandingBadges } from '#app/routes/admin/person-parts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { AccountFacts } from '#server/people/read-account.ts'
+import { BankData } from './bank-data.tsx'
+import { Documents, type DocumentsShown } from './documents.tsx'
+import { Personal } from './personal.tsx'
+import { Standing } from './standing.tsx'
+import { lists } from './words.ts'
+
+export type PersonPageProps = DocumentsShown & {
+  screen: PeopleScreen
+  person: AccountFacts
+  /** The whole CLABE, where it was asked for. */
+  clabe: string | null
+  done: string | null
+  /** What refused an act of this page. */
+  refused: string | null
+  now: number
+  /** What only buyers have, or only sellers. */
+  children: ReactNode
+}
+
+/** Somebody with all that the house knows of them. */
+export function PersonPage({ screen, person, clabe, done, refused, now, children, ...documents }: PersonPageProps) {
+  return (
+    <div className="wrap list-page person">
+      <a className="back" href={screen.list.path}>
+        <Icon name="previous" />
+        {lists[screen.audience].back}
+      </a>
+      <div className="page-head">
+        <h1>{fullName(person)}</h1>
+        <p className="lead">
+          {lists[screen.audience].one} · {person.closedAt === null && person.email}
+        </p>
+        <p className="badges">
+          <StandingBadges {...person} />
+        </p>
+      </div>
+      <Standing screen={screen} person={person} done={done} refused={refused} now={now} />
+      <div className="person-columns">
+        <div>
+          <Personal person={person} />
+          {person.closedAt === null && <Documents screen={screen} person={person} {...documents} />}
+        </div>
+        <div>
+          {children}
+          {person.closedAt === null && <BankData screen={screen} person={person} clabe={clabe} />}
+        </div>
+      </div>
+    </div>
+  )
+}

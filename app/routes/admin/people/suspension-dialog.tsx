@@ -1,0 +1,69 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type PeopleScreen, REASON_LIMIT, suspensionForm } from '#app/forms/people.ts'
+import { fullName } from '#app/routes/admin/person-parts.tsx'
+import { byAndAgo } from '#app/texts/ago.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AccountFacts } from '#server/people/read-account.ts'
+import type { SuspensionRefusal } from '#server/people/suspend-account.ts'
+import { suspension as words } from './words.ts'
+
+type Refused = { refusal: SuspensionRefusal; intent: 'suspender' | 'reactivar'; now: number }
+
+type SuspensionDialogProps = {
+  screen: PeopleScreen
+  person: AccountFacts
+  answer: SubmissionResult<string[]> | Refused | undefined
+}
+
+/** Suspends an account, or reinstates one that is suspended, and says before what that does. */
+export function SuspensionDialog({ screen, person, answer }: SuspensionDialogProps) {
+  const refused = answer && 'refusal' in answer ? answer : null
+  const lastResult = answer && !('refusal' in answer) ? answer : undefined
+  const [form, fields] = useSchemaForm(suspensionForm, { id: 'suspension', lastResult })
+  const { id, name: fieldName, initialValue, errors } = fields.reason
+  const back = screen.pathOf(person.id)
+  const suspended = person.disabledAt !== null
+  const name = fullName(person)
+  return (
+    <UrlDialog
+      title={suspended ? words.reinstateTitle(name) : words.suspendTitle(name)}
+      back={{ href: back, label: words.back }}
+    >
+      {refused && <Notice tone="error" text={tellRefusal(refused)} />}
+      {person.closedAt !== null ? (
+        <Notice tone="info" text={words.closed} />
+      ) : (
+        <>
+          <p>{suspended ? words.reinstateWhat : words.what[screen.audience]}</p>
+          <Form form={form} labels={{ reason: words.reason }}>
+            <HiddenFields values={{ intent: suspended ? 'reactivar' : 'suspender' }} />
+            <TextArea
+              field={{ id, name: fieldName, initialValue, errors, required: !suspended }}
+              label={suspended ? words.note : words.reason}
+              hint={words.reasonHint}
+              counter={REASON_LIMIT}
+              rows={3}
+            />
+            <p className="form-actions">
+              <Button>{suspended ? words.reinstate : words.suspend}</Button>
+              <LinkButton look="quiet" href={back} data-close="">
+                {words.cancel}
+              </LinkButton>
+            </p>
+          </Form>
+        </>
+      )}
+    </UrlDialog>
+  )
+}
+
+function tellRefusal({ refusal, intent, now }: Refused): string {
+  if (refusal.refused !== 'already') return words[refusal.refused]
+  return words.already[intent](refusal.by && byAndAgo(refusal.by, now))
+}

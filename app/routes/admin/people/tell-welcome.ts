@@ -1,0 +1,10 @@
+import { byAndAgo } from '#app/texts/ago.ts'
+import type { WelcomeRefusal } from '#server/people/resend-welcome.ts'
+import { person as words } from './words.ts'
+
+/** Why the welcome mail was not sent. */
+export function tellWelcome({ refusal, now }: { refusal: WelcomeRefusal; now: number }): string {
+  return refusal.refused === 'just-sent'
+    ? words.justSent(byAndAgo(refusal.by, now))
+    : words.welcomeRefused[refusal.refused]
+}

@@ -1,0 +1,52 @@
+import { formatPhone } from '#app/texts/phone.ts'
+
+/** How a person stands in any list of the administrators. */
+type Named = { name: string; paternalSurname: string | null; maternalSurname: string | null }
+type Standing = {
+  emailValidatedAt: number | null
+  onboardedAt: number | null
+  disabledAt: number | null
+  closedAt: number | null
+}
+
+export const standingWords = {
+  closed: 'Cuenta cerrada',
+  suspended: 'Suspendida',
+  notValidated: 'Correo sin validar',
+  notOnboarded: 'Registro incompleto',
+  active: 'Activa',
+}
+
+export function fullName({ name, paternalSurname, maternalSurname }: Named): string {
+  return [name, paternalSurname, maternalSurname].filter(Boolean).join(' ')
+}
+
+/** Ten digits as they are read aloud, on one line; a dash where there are none. */
+export function phoneOf(digits: string | null): string {
+  return digits ? formatPhone(digits).replaceAll(' ', '\u00a0') : '—'
+}
+
+/** A name with what its account is told by; of a closed one nothing is left. */
+export function PersonCell(person: Named & Pick<Standing, 'closedAt'> & { email: string; username: string | null }) {
+  return (
+    <>
+      {fullName(person)}
+      {person.closedAt === null && <small>{person.email}</small>}
+      {person.username && <small>@{person.username}</small>}
+    </>
+  )
+}
+
+/** What keeps an account from acting, or that nothing does. */
+export function StandingBadges({ emailValidatedAt, onboardedAt, disabledAt, closedAt }: Standing) {
+  if (closedAt !== null) return <span className="badge closed">{standingWords.closed}</span>
+  const whole = disabledAt === null && emailValidatedAt !== null && onboardedAt !== null
+  return (
+    <span className="badges">
+      {disabledAt !== null && <span className="badge live">{standingWords.suspended}</span>}
+      {emailValidatedAt === null && <span className="badge">{standingWords.notValidated}</span>}
+      {onboardedAt === null && <span className="badge">{standingWords.notOnboarded}</span>}
+      {whole && <span className="badge good">{standingWords.active}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { defineList, filterText } from '#app/forms/list.ts'
+
+/** What the address of the ranches' cards may say; eight of them a page (specification 2, section 9). */
+export const ranchList = defineList({
+  path: href('/admin/ranchs'),
+  size: 8,
+  filters: { texto: filterText(), estado: z.enum(['', 'si', 'no']).catch('') },
+  sorts: ['id', 'nombre'],
+  order: () => 'id',
+})
+
+/** The sellers of one ranch, five a page. */
+export const ranchSellerList = (ranch: number) =>
+  defineList({
+    path: href('/admin/ranchs/:ranch', { ranch: String(ranch) }),
+    size: 5,
+    filters: { texto: filterText() },
+    sorts: ['fecha'],
+    oneWay: true,
+    order: () => 'fecha',
+  })
+
+/** Whom the picker moves, and from where it showed them to be. */
+export const moveForm = z.object({
+  seller: z.coerce.number().int().positive().max(999_999_999),
+  from: z.coerce.number().int().positive().max(999_999_999),
+})

@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router'
+import { listHref, readList } from '#app/forms/list.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { ranchOf, ranchScreen, saveRanch } from '#app/middleware/save-ranch.ts'
+import { textsOf } from '#app/middleware/texts-of.ts'
+import { privateMeta } from '#app/share.ts'
+import profileStyles from '#app/styles/profile.css?url'
+import { pageTitle } from '#app/texts/site.ts'
+import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'
+import type { Route } from './+types/ranch'
+import { ranchList } from './form.ts'
+import { RanchForm } from './ranch-form.tsx'
+import styles from './styles.css?url'
+import { ranches as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** Beyond every list's end: the list opens its last page. */
+const LAST = 999_999
+
+/** A ranch's form; a new one's where the address names none. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ranch = await ranchOf(context, params.ranch)
+  return { ...frameOf(url, ranch), ...(await ranchScreen(context, ranch)) }
+}
+
+/** Saves it, or gives the page again with the next list of places or with what is wrong. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const ranch = await ranchOf(context, params.ranch)
+  const form = await formOf(request)
+  const typed = textsOf(form)
+  if (typed.intent === CHOOSE) return { ...frameOf(url, ranch), ...(await ranchScreen(context, ranch, typed)) }
+  const refused = await saveRanch(context, form, ranch)
+  if (refused) {
+    const screen = await ranchScreen(context, ranch, refused.typed, refused.wrong)
+    return data({ ...frameOf(url, ranch), ...screen }, { status: 400 })
+  }
+  const here = readList(url, ranchList)
+  // After adding the last page, where it stands; after all else the page one came from (specification 2).
+  const list = ranch ? here : { ...here, filters: { texto: '', estado: '' as const }, order: 'id' as const, page: LAST }
+  const back = new URL(listHref(list), url)
+  back.searchParams.set('hecho', ranch ? 'actualizado' : 'creado')
+  return redirect(back.pathname + back.search, 303)
+}
+
+function frameOf(url: URL, ranch: Awaited<ReturnType<typeof ranchOf>>) {
+  const { pathname, search } = url
+  const entry = ranch
+    ? { id: ranch.id, name: ranch.name, logo: ranch.logo, default: ranch.default, basis: ranch.basis }
+    : null
+  return { entry, action: pathname + search, back: listHref(readList(url, ranchList)) }
+}
+
+export const handle = {
+  crumbs: ({ entry, back }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: back },
+    { label: entry ? entry.name : words.add },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Ranch({ loaderData, actionData }: Route.ComponentProps) {
+  return <RanchForm {...(actionData ?? loaderData)} />
+}
+
+export type RanchView = Route.ComponentProps['loaderData']

@@ -1,0 +1,85 @@
+/** Words of the administrators' ranches. */
+export const ranches = {
+  title: 'Ranchos',
+  lead: 'Para quién venden los vendedores. Sus caballos se muestran con el nombre y el logo de su rancho.',
+  count: (n: number) => (n === 1 ? '1 rancho' : `${n} ranchos`),
+  text: 'Buscar por nombre',
+  status: 'Estado',
+  statuses: { si: 'Activo', no: 'Inactivo' },
+  active: 'Activo',
+  inactive: 'Inactivo',
+  sortBy: 'Ordenar por',
+  orders: { id: 'Captura', nombre: 'Nombre' },
+  sellers: 'Vendedores',
+  sellersOf: (name: string) => `Vendedores de ${name}`,
+  sellerCount: (n: number) => (n === 1 ? '1 vendedor' : `${n} vendedores`),
+  house: 'Rancho de la casa',
+  noCity: 'Sin ciudad',
+  noLogo: 'Sin logo',
+  add: 'Agregar un rancho',
+  edit: 'Editar',
+  editOne: 'Editar rancho',
+  delete: 'Eliminar',
+  of: (act: string, name: string) => `${act}: ${name}`,
+  empty: 'Todavía no hay ranchos',
+  back: 'Volver a Ranchos',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  offered: 'Se puede elegir para mover vendedores a él (Activo)',
+  offeredWhy: 'Desactivado conserva a sus vendedores y se sigue leyendo donde ya se usó.',
+  defaultStays: 'El rancho de la casa no se desactiva ni se elimina: en él están quienes venden por su cuenta.',
+  logoNow: 'Logo actual',
+  logoHint: 'PNG, JPEG o BMP, hasta 20 MB.',
+  logoChange: 'Cambiar el logo',
+  logoChoose: 'Elegir el logo',
+  logoKept: 'El logo que subiste está guardado; no hace falta elegirlo otra vez.',
+  logoGone: 'El logo ya no está guardado. Elígelo otra vez.',
+  ask: (name: string) => `¿Deseas eliminar ${name}?`,
+  forGood: 'No se puede deshacer.',
+  inUse: (name: string, sellers: number, listings: number) =>
+    `${name} está en uso (${sellers === 1 ? '1 vendedor' : `${sellers} vendedores`}, ${listings === 1 ? '1 registro' : `${listings} registros`}): no se puede eliminar. Puedes desactivarlo.`,
+  deactivate: 'Desactivar',
+  done: {
+    creado: 'Capturado correctamente',
+    actualizado: 'Rancho actualizado correctamente',
+    eliminado: 'Rancho eliminado correctamente',
+  },
+}
+
+/** Words of a ranch's sellers, and of moving one to it. */
+export const ranchSellers = {
+  title: (ranch: string) => `Vendedores de ${ranch}`,
+  count: (n: number) => (n === 1 ? '1 vendedor' : `${n} vendedores`),
+  all: 'Todos los vendedores',
+  public: 'Ver su página',
+  text: 'Nombre, correo o teléfono',
+  name: 'Vendedor',
+  phone: 'Teléfono',
+  standing: 'Estado',
+  since: 'Registro',
+  actions: 'Opciones',
+  see: 'Ver',
+  empty: 'Nadie vende para este rancho',
+  add: 'Mover un vendedor a este rancho',
+  addTitle: (ranch: string) => `Mover un vendedor a ${ranch}`,
+  back: 'Volver al rancho',
+  find: 'Buscar',
+  none: 'Ningún vendedor de otro rancho coincide.',
+  sellsFor: (ranch: string) => `Hoy vende para ${ranch}`,
+  move: 'Mover aquí',
+  consequence:
+    'Con el vendedor se mueven sus caballos y remolques que no están en subasta. Los que están en subasta o se ' +
+    'vendieron conservan el rancho con el que se vieron.',
+  inactive: 'Este rancho está inactivo: para mover vendedores a él, actívalo primero.',
+  done: (listings: number) =>
+    listings === 0
+      ? 'Vendedor movido.'
+      : `Vendedor movido, con ${listings === 1 ? '1 registro' : `${listings} registros`}.`,
+  moved: (ranch: string, by: string | null) =>
+    `Nadie se movió: ese vendedor ya está en ${ranch}.${by === null ? '' : ` Ya lo hizo ${by}.`}`,
+  refused: {
+    unknown: 'Ese vendedor o ese rancho ya no están.',
+    inactive: 'Este rancho está inactivo: para mover vendedores a él, actívalo primero.',
+    same: 'Ese vendedor ya vende para este rancho.',
+  },
+}

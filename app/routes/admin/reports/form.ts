@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
+import type { Report, ReportAsked } from '#server/reports/filter.ts'
+import { reports } from './words.ts'
+
+/** The reports by their names in addresses. */
+export const REPORTS = {
+  credits: 'credit-purchase',
+  avance: 'first-payment',
+  final: 'final-payment',
+} as const satisfies Record<string, Report>
+export type ReportName = keyof typeof REPORTS
+
+export const isReport = (name: string | undefined): name is ReportName =>
+  name !== undefined && Object.hasOwn(REPORTS, name)
+
+const states = Object.keys(reports.states) as (keyof typeof reports.states)[]
+
+/** What a report's address may say. */
+export const reportList = (name: ReportName) =>
+  defineList({
+    path: `/admin/report/${name}`,
+    size: 10,
+    filters: {
+      texto: filterText(),
+      estado: z.enum(['', ...states]).catch(''),
+      desde: filterDay(),
+      hasta: filterDay(),
+    },
+    sorts: ['recientes'],
+    oneWay: true,
+    order: () => 'recientes',
+  })
+
+/** The same as the server is asked. */
+export function askedOf(
+  name: ReportName,
+  { filters }: List<{ texto: string; estado: '' | keyof typeof reports.states; desde: string; hasta: string }>,
+): ReportAsked {
+  return {
+    report: REPORTS[name],
+    text: filters.texto,
+    state: filters.estado || undefined,
+    from: filters.desde,
+    to: filters.hasta,
+  }
+}

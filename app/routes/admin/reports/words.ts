@@ -1,0 +1,45 @@
+import { formatWhole } from '#app/texts/format.ts'
+import type { ReportRow } from '#server/reports/read.ts'
+
+/** Words of the three reports on sales. */
+export const reports = {
+  titles: { credits: 'Ventas de Inscripciones', avance: 'Anticipos', final: 'Liquidaciones' },
+  leads: {
+    credits: 'Cada pago que un vendedor inició para comprar inscripciones.',
+    avance: 'Cada anticipo de una subasta ganada o de una compra inmediata.',
+    final: 'Cada pago del resto de una compra.',
+  },
+  text: 'TX, nombre o correo',
+  state: 'Estado',
+  from: 'Desde',
+  to: 'Hasta',
+  tx: 'TX',
+  noTx: 'Sin TX',
+  user: 'Usuario',
+  email: 'Correo',
+  reason: 'Motivo',
+  noReason: 'Sin motivo',
+  amount: 'Importe',
+  type: 'Tipo',
+  date: 'Fecha',
+  dateColumn: 'Fecha (hora del centro)',
+  method: 'Forma de pago',
+  states: {
+    pending: 'Pendiente',
+    processing: 'En proceso',
+    approved: 'Aprobado',
+    declined: 'Rechazado',
+    held: 'En revisión',
+    expired: 'Sin respuesta',
+  } satisfies Record<ReportRow['state'], string>,
+  card: 'Tarjeta',
+  means: { spei: 'SPEI', cash: 'Efectivo', other: 'Otro medio' } as Record<string, string>,
+  count: (n: number) => (n === 1 ? '1 pago' : `${formatWhole(n)} pagos`),
+  sum: 'Importe total',
+  approvedSum: 'De ello, aprobado',
+  export: 'Descargar CSV',
+  exportHint: 'Descarga los pagos filtrados. La descarga queda en la bitácora.',
+  empty: 'Todavía no hay pagos de este tipo.',
+  emptyWhy: 'Aparecen aquí en cuanto alguien inicia uno, con lo que dijo el proveedor.',
+  tooBroad: 'Ese texto coincide con más de mil personas o pagos. Escribe más letras, o el correo completo.',
+}

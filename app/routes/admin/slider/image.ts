@@ -1,0 +1,45 @@
+import { href, redirect } from 'react-router'
+import { arrangePhotos } from '#app/forms/photo-order.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { uploadOf } from '#app/middleware/upload.ts'
+import { MediaError } from '#server/media/refusal.ts'
+import { arrangeSlides, keepSlide } from '#server/settings/slides.ts'
+import type { Route } from './+types/image'
+import { slideError } from './words.ts'
+
+type Context = Route.ActionArgs['context']
+
+/** The images have a page. */
+export const loader = () => redirect(href('/admin/config/slider'))
+
+/** One image more, or the images in another order, or some less. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const byScript = request.headers.get('Accept') === 'application/json'
+  const page = href('/admin/config/slider')
+  const lead = (query: string) => redirect(`${page}${query}#imagenes`, 303)
+  if (form.has('file')) {
+    const kept = await receive(context, form)
+    if ('photo' in kept) return byScript ? Response.json(kept.photo) : lead('')
+    if (!byScript) return lead(`?error=${kept.refused}`)
+    return Response.json({ error: slideError(kept.refused) }, { status: 400 })
+  }
+  await arrangeSlides(context.get(houseContext), adminOf(context), {
+    at: Date.now(),
+    arrange: (standing) => arrangePhotos(standing, form),
+  })
+  return byScript ? Response.json({}) : lead('')
+}
+
+async function receive(context: Context, form: FormData) {
+  const { bytes, refused } = await uploadOf(form, 'file')
+  if (refused) return { refused }
+  try {
+    return await keepSlide(context.get(houseContext), adminOf(context), { bytes, at: Date.now() })
+  } catch (error) {
+    if (error instanceof MediaError) return { refused: error.code }
+    throw error
+  }
+}

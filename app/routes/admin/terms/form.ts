@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { basis } from '#app/forms/catalogue.ts'
+import { line } from '#app/forms/line.ts'
+import { defineList } from '#app/forms/list.ts'
+import { paragraphs } from '#app/forms/paragraphs.ts'
+import { terms as words } from './words.ts'
+
+export const VERSION_LIMIT = 99
+export const BODY_LIMIT = 100_000
+
+export const termsForm = z.object({
+  version: line(words.versionRequired).max(VERSION_LIMIT, words.versionTooLong),
+  body: paragraphs({ required: words.bodyRequired, max: BODY_LIMIT }),
+  basis,
+})
+
+/** Five a page: specification 2, section 9. */
+export const termsList = defineList({
+  path: href('/admin/terms'),
+  size: 5,
+  filters: {},
+  sorts: ['version'],
+  order: () => '-version' as const,
+})
+
+/** Who accepted a version. */
+export const acceptanceList = (path: string) =>
+  defineList({ path, size: 10, filters: {}, sorts: ['fecha'], order: () => '-fecha' as const })
+
+/** 0, which no version is, for anything but a number. */
+export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

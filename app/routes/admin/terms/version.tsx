@@ -1,0 +1,64 @@
+import { data, href, redirect } from 'react-router'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sayMeanwhile } from '#app/middleware/meanwhile.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { addDraft, changeDraft } from '#server/terms/drafts.ts'
+import { readVersion } from '#server/terms/list-versions.ts'
+import { renderTerms } from '#server/terms/render.ts'
+import type { Route } from './+types/version'
+import { DraftPage, PublishedPage } from './page.tsx'
+import { numberOf, termsForm, termsList } from './form.ts'
+import styles from './styles.css?url'
+import { terms as words } from './words.ts'
+
+/** A version: a draft is edited, what was published is read. Without a number it is a new draft. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (params.terms === undefined) return { version: null, html: null }
+  const version = await readVersion(context.get(houseContext).db, numberOf(params.terms), Date.now())
+  if (!version) throw data(null, { status: 404 })
+  return { version, html: version.status === 'draft' ? null : renderTerms(version.body) }
+}
+
+/** Saves the draft, or shows what it will look like: a press of another button of the same form. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(houseContext)
+  const id = params.terms === undefined ? null : numberOf(params.terms)
+  const form = await formOf(request)
+  const { value, reply } = await readForm(form, termsForm)
+  if (!value) {
+    if (id !== null && !(await readVersion(db, id, Date.now()))) throw data(null, { status: 404 })
+    return data({ result: reply(), preview: null }, { status: 400 })
+  }
+  if (form.get('intent') === 'vista') return data({ result: reply(), preview: renderTerms(value.body) })
+  const { basis, ...text } = value
+  const saved =
+    id === null ? await addDraft(db, adminOf(context), text) : await changeDraft(db, adminOf(context), id, value)
+  if ('id' in saved) return redirect(`${termsList.path}?hecho=guardado`, 303)
+  if (saved.refused === 'unknown') throw data(null, { status: 404 })
+  if (saved.refused === 'published') throw redirect(termsList.path, 303)
+  // Another draft of the same: what was typed stays, and who was faster is said.
+  if (saved.meanwhile.action !== 'terms.changed') throw redirect(`${termsList.path}?ya=${id}`, 303)
+  return data(
+    { result: reply({ form: [sayMeanwhile(saved.meanwhile, words), words.again] }), preview: null },
+    { status: 409 },
+  )
+}
+
+export const handle = {
+  crumbs: ({ version }: Route.ComponentProps['loaderData']) => [
+    { label: words.title, href: href('/admin/terms') },
+    { label: version ? words.one(version.version) : words.add },
+  ],
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Version({ loaderData: { version, html }, actionData }: Route.ComponentProps) {
+  if (version && html !== null) return <PublishedPage version={version} html={html} />
+  return <DraftPage draft={version} lastResult={actionData?.result} preview={actionData?.preview ?? null} />
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { adminPassword } from '#app/forms/change-password.ts'
+import { line } from '#app/forms/line.ts'
+import { mismatch, passwordsMatch } from '#app/forms/password.ts'
+import { accountErrors } from '#app/texts/accounts.ts'
+import { common } from '#app/texts/common.ts'
+import { securityErrors } from '#app/texts/security.ts'
+
+/** Whoever was invited says their name and chooses a password. */
+export const acceptance = z
+  .object({
+    name: line(accountErrors.nameRequired).max(100, common.upTo(100)),
+    pass: adminPassword,
+    confirm: z.string({ error: securityErrors.adminDiffer }),
+  })
+  .refine(passwordsMatch, mismatch(securityErrors.adminDiffer))

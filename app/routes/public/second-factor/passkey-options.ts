@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import { formOf } from '#app/middleware/form.ts'
+import { asker } from '#app/middleware/receive-security.ts'
+import { sessionContext } from '#app/middleware/session.ts'
+import { securityErrors } from '#app/texts/security.ts'
+import { secondFactor as words } from '#app/texts/second-factor.ts'
+import { provePassword } from '#server/accounts/prove-password.ts'
+import { provingOptions, registrationOptions } from '#server/second-factor/passkeys.ts'
+import type { Route } from './+types/passkey-options'
+
+/**
+ * What the browser's script asks before it uses a passkey, or makes one: a challenge for this session. For
+ * administrators who are half signed in, too. A new key costs the account's password.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = context.get(sessionContext)
+  if (session?.audience !== 'admin') throw data(null, { status: 403 })
+  const form = await formOf(request)
+  const { house, ...who } = asker({ request, context })
+  switch (form.get('para')) {
+    case 'probar': {
+      const options = await provingOptions(house, who)
+      return options ? Response.json({ options }) : Response.json({ error: words.noPasskey }, { status: 400 })
+    }
+    case 'registrar': {
+      if (session.awaits === 'second-factor') throw data(null, { status: 403 })
+      const password = String(form.get('currentPass') ?? '').slice(0, 200)
+      const proof = await provePassword(house, { ...who, password })
+      if (!proof.ok) {
+        const error = proof.code === 'wrong' ? securityErrors.currentWrong : words.sessionEnded
+        return Response.json({ error }, { status: 400 })
+      }
+      const { email: user, name } = session
+      return Response.json({ options: await registrationOptions(house, { ...who, user, name }) })
+    }
+    default:
+      return Response.json({ error: words.passkeyFailed }, { status: 400 })
+  }
+}
+
+/** Nothing to look at. */
+export const loader = () => redirect('/', 303)

@@ -1,0 +1,68 @@
+import { href, redirectDocument } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { loginAgain } from '#app/middleware/login-again.ts'
+import { receiveFactor } from '#app/middleware/prove-factor.ts'
+import { safeReturnPath, wayBack, withWayBack } from '#app/middleware/return-path.ts'
+import { secondStep, sessionContext, signedIn } from '#app/middleware/session.ts'
+import { landing } from '#app/middleware/sign-in.ts'
+import { privateMeta } from '#app/share.ts'
+import { secondFactor as words } from '#app/texts/second-factor.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/shell/sheet.tsx'
+import { sessionCookie } from '#server/accounts/session-cookie.ts'
+import { readFactors } from '#server/second-factor/account-factors.ts'
+import type { Route } from './+types/second-factor'
+
+/** The second step of an administrator's sign-in: the session admits them nowhere until it is done. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ url, context }) => {
+    const session = context.get(sessionContext)
+    const back = wayBack(url.searchParams)
+    if (session?.awaits === 'second-factor') return
+    if (session?.audience !== 'admin') throw redirectDocument(loginAgain(back ?? href('/admin'), 'admin'), 303)
+    throw redirectDocument(secondStep(session, back) ?? safeReturnPath(back, landing('admin')), 303)
+  },
+]
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { passkeys } = await readFactors(context.get(houseContext).db, signedIn(context).accountId)
+  return { back: wayBack(url.searchParams), passkeys: passkeys.length > 0 }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ORIGIN } = context.get(houseContext).env
+  const back = wayBack(url.searchParams)
+  const { proven, refused } = await receiveFactor({ request, context }, { renew: true })
+  if (refused) return refused
+  if (!proven) return redirectDocument(loginAgain(back ?? href('/admin'), 'admin'), { status: 303 })
+  return redirectDocument(safeReturnPath(back, `${landing('admin')}?acceso`), {
+    status: 303,
+    headers: { 'Set-Cookie': sessionCookie(proven.token, ORIGIN) },
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function SecondFactor({ loaderData: { back, passkeys }, actionData }: Route.ComponentProps) {
+  return (
+    <Sheet title={words.title} lead={words.lead}>
+      <FactorForm
+        action={withWayBack(href('/login/admin/segundo-factor'), back)}
+        press={words.enter}
+        passkeys={passkeys}
+        lastResult={actionData}
+      />
+      <div className="sheet-foot">
+        <p>{words.lost}</p>
+        <form method="post" action={href('/logout')}>
+          <Button look="quiet">{words.leave}</Button>
+        </form>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+/** Words of an auction that both back offices show. */
+export const hours = { opens: 'Abre', closes: 'Cierra' }
+
+export const publicPage = 'Ver la página de la subasta'
+
+export const streaming = {
+  title: 'Transmisión en vivo',
+  label: 'Video de YouTube',
+  hint: 'Pega la dirección o el identificador del video. Se ve en la página de la subasta hasta que cierre.',
+  save: 'Guardar la transmisión',
+  remove: 'Quitar la transmisión',
+  now: 'Video de ahora',
+  saved: 'La transmisión quedó guardada.',
+  removed: 'La transmisión se quitó.',
+  over: 'La subasta ya cerró: la transmisión no puede cambiarse.',
+}
+
+/** What is wrong with what was typed as a video. */
+export const videoError = 'Escribe la dirección de un video de YouTube'

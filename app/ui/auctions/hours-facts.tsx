@@ -1,0 +1,22 @@
+import { Moment } from '#app/ui/moment.tsx'
+import { hours as words } from '#app/texts/house-auctions.ts'
+
+/** When it opens and closes, in words; epoch ms. */
+export function HoursFacts({ opensAt, closesAt }: { opensAt: number; closesAt: number }) {
+  return (
+    <>
+      <div>
+        <dt>{words.opens}</dt>
+        <dd>
+          <Moment at={opensAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.closes}</dt>
+        <dd>
+          <Moment at={closesAt} />
+        </dd>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { streamForm } from '#app/forms/stream.ts'
+import { streaming as words } from '#app/texts/house-auctions.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { Photo } from '#app/ui/views.ts'
+import { LotLine } from './lot-line.tsx'
+
+type StreamDialogProps = {
+  auction: { title: string; photo: Photo | null; phase: AuctionPhase; stream: string | null }
+  typed: string
+  lastResult: SubmissionResult<string[]> | undefined
+  back: { href: string; label: string }
+  /** Where the form is sent. */
+  action: string
+}
+
+/** Asks for the video that shows an auction live, as long as it runs; `intent` quitar takes it away. */
+export function StreamDialog({ auction, typed, lastResult, back, action }: StreamDialogProps) {
+  const running = auction.phase === 'scheduled' || auction.phase === 'open'
+  const [form, { video }] = useSchemaForm(streamForm, { id: 'transmision', lastResult, defaultValue: { video: typed } })
+  return (
+    <UrlDialog title={words.title} back={back}>
+      <LotLine photo={auction.photo} title={auction.title} />
+      {running ? (
+        <Form form={form} action={action}>
+          <Field field={video} label={words.label} hint={words.hint} inputMode="url" autoComplete="off" />
+          <Button>{words.save}</Button>
+          {auction.stream && (
+            <>
+              <LinkButton look="quiet" href={`https://www.youtube.com/watch?v=${auction.stream}`} rel="noopener">
+                {words.now}: {auction.stream}
+              </LinkButton>
+              <Button look="secondary" name="intent" value="quitar">
+                {words.remove}
+              </Button>
+            </>
+          )}
+        </Form>
+      ) : (
+        <FormErrors errors={[words.over]} />
+      )}
+    </UrlDialog>
+  )
+}

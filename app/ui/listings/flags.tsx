@@ -1,0 +1,19 @@
+import type { Flag } from './flags-of.ts'
+
+/** What was declared of a horse's health: boxes that nobody can tick here. Needs `app/styles/listings.css`. */
+export function Flags({ legend, flags }: { legend: string; flags: Flag[] }) {
+  return (
+    <fieldset className="flags">
+      <legend>{legend}</legend>
+      <ul>
+        {flags.map(({ flag, label, yes }) => (
+          <li key={flag}>
+            <label>
+              <input type="checkbox" disabled defaultChecked={yes} /> <span>{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { RANCH_ADDRESS_LIMIT, RANCH_PHONE_LIMIT } from '#app/forms/ranch.ts'
+import { ranchFields as words } from '#app/texts/ranches.ts'
+import { DependentSelects, type SelectLevel } from '#app/ui/form/dependent-selects.tsx'
+import { Field, type FieldState } from '#app/ui/form/field.tsx'
+
+type RanchFieldsProps = {
+  /** A field of the form by its name. */
+  field: (name: string, required?: boolean) => FieldState
+  /** Where the form is sent for the next list of places. */
+  action: string
+  place: SelectLevel[]
+}
+
+/** What a ranch's form asks between its name and its logo: e-mail, phone, address, and where it is. */
+export function RanchFields({ field, action, place }: RanchFieldsProps) {
+  return (
+    <>
+      <Field
+        field={field('email')}
+        type="email"
+        label={words.email}
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <Field
+        field={field('phone', false)}
+        type="tel"
+        label={words.phone}
+        hint={words.phoneHint}
+        counter={RANCH_PHONE_LIMIT}
+        autoComplete="tel"
+      />
+      <Field
+        field={field('address', false)}
+        label={words.address}
+        counter={RANCH_ADDRESS_LIMIT}
+        autoComplete="address-line1"
+      />
+      <fieldset className="stack">
+        <legend>{words.place}</legend>
+        <DependentSelects action={action} levels={place} />
+      </fieldset>
+    </>
+  )
+}

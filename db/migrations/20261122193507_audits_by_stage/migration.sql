@@ -1,0 +1,2 @@
+CREATE INDEX "listings_submitted" ON "listings" ("submitted_at","id") WHERE submitted_at is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "listings_stage" ON "listings" ("stage","submitted_at","id") WHERE submitted_at is not null and deleted_at is null;

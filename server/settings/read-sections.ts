@@ -1,0 +1,14 @@
+import type { Database } from '#db/client.ts'
+import { readSettings } from './read.ts'
+import { SETTINGS_SECTIONS, type SettingsSection, type SettingValues } from './sections.ts'
+
+/** The configuration by its sections. */
+export async function readSections(db: Database): Promise<Record<SettingsSection, SettingValues>> {
+  const row = await readSettings(db)
+  return Object.fromEntries(
+    Object.entries(SETTINGS_SECTIONS).map(([section, names]) => [
+      section,
+      Object.fromEntries(names.map((name) => [name, row[name]])),
+    ]),
+  ) as Record<SettingsSection, SettingValues>
+}

@@ -1,0 +1,21 @@
+import type { settings } from '#db/schema/settings.ts'
+
+export type Settings = typeof settings.$inferSelect
+
+/** The settings that an administrator changes together. The slider's photos have commands of their own. */
+export const SETTINGS_SECTIONS = {
+  contacto: ['welcome', 'contactPhone', 'email'],
+  pujas: ['smallBid', 'mediumBid', 'bigBid', 'openingBid', 'extensionMinutes'],
+  multas: ['firstPayment', 'firstPaymentDays', 'fine'],
+  reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
+  pagos: ['enablePayments', 'transferDetails'],
+  precio: ['priceTerms'],
+  inscripciones: ['creditValidDays', 'invitationCodeRequired'],
+  seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS
+export type SettingName = (typeof SETTINGS_SECTIONS)[SettingsSection][number]
+
+/** What a section holds, or what it shall hold, by the settings' names. */
+export type SettingValues = Partial<Pick<Settings, SettingName>>

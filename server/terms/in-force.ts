@@ -1,0 +1,25 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { terms } from '#db/schema/terms.ts'
+import type { Tx } from '#server/jobs/enqueue.ts'
+import { renderTerms } from './render.ts'
+
+/** A version of the terms; `html` is clean. */
+export type Terms = { id: number; version: string; html: string; publishedAt: number }
+
+/** The terms in force at `now` (epoch ms): the newest public version. Null while there is none. */
+export async function termsInForce(db: Database, now: number): Promise<Terms | null> {
+  const row = await rowInForce(db, now)
+  return row && { id: row.id, version: row.version, html: renderTerms(row.body), publishedAt: row.publishedAt ?? 0 }
+}
+
+/** The row itself, with the text as it is written. */
+export async function rowInForce(db: Database | Tx, now: number) {
+  const [row] = await db
+    .select()
+    .from(terms)
+    .where(and(eq(terms.public, true), lte(terms.publishedAt, now)))
+    .orderBy(desc(terms.publishedAt), desc(terms.id))
+    .limit(1)
+  return row ?? null
+}

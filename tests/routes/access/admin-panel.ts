@@ -1,0 +1,20 @@
+import { admins, get, post, type Row } from './rows.ts'
+
+/** Panel, broadcast, configuration, changelog. */
+export const adminPanel: Row[] = [
+  get('/admin', admins('200')),
+  post('/admin', admins('400')),
+  get('/admin/notificaciones', admins('200')),
+  get('/admin/trabajos', admins('200')),
+  post('/admin/trabajos', admins('400')),
+  post('/admin/trabajos', admins('→ /admin/trabajos'), '/admin/trabajos', { job: '999999999' }),
+  get('/admin/config', admins('200')),
+  get('/admin/config/:section', admins('200'), '/admin/config/contacto'),
+  get('/admin/config/:section', admins('404'), '/admin/config/otra'),
+  post('/admin/config/:section', admins('400'), '/admin/config/contacto'),
+  post('/admin/config/:section', admins('404'), '/admin/config/otra'),
+  get('/admin/config/slider', admins('200')),
+  get('/admin/config/slider/imagen', admins('→ /admin/config/slider')),
+  post('/admin/config/slider/imagen', admins('→ /admin/config/slider')),
+  get('/admin/about', admins('200')),
+]

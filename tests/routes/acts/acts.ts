@@ -1,0 +1,21 @@
+import { accessActs } from './access.ts'
+import type { Acts } from './act.ts'
+import { auditActs } from './audits.ts'
+import { catalogueActs } from './catalogues.ts'
+import { panelActs } from './panel.ts'
+import { peopleActs } from './people.ts'
+import { queueActs } from './queue.ts'
+import { reportActs } from './reports.ts'
+import { saleActs } from './sales.ts'
+
+/** Every action behind the administrators' guard, with a form for each thing that it does. A new action needs a line. */
+export const acts: Acts = {
+  ...accessActs,
+  ...auditActs,
+  ...catalogueActs,
+  ...panelActs,
+  ...peopleActs,
+  ...queueActs,
+  ...reportActs,
+  ...saleActs,
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { photos } from '#db/schema/listings.ts'
+import { settings } from '#db/schema/settings.ts'
+import { readSections } from '#server/settings/read-sections.ts'
+import { readSettings } from '#server/settings/read.ts'
+import type { SettingsSection } from '#server/settings/sections.ts'
+import type { ServedWorld } from '#tests/support/served-world.ts'
+import type { Acts } from './act.ts'
+
+/** Panel, broadcast, configuration, changelog. */
+export const panelActs: Acts = {
+  '/admin': [
+    {
+      what: 'a notice was sent to every page',
+      prepare: async () => ({
+        path: '/admin',
+        body: { message: 'Hoy hay subasta a las 19:00', key: crypto.randomUUID() },
+      }),
+    },
+  ],
+  '/admin/config/:section': [
+    {
+      what: 'the contact was changed',
+      prepare: (world) => changing(world, 'contacto', { welcome: 'Bienvenidos', contactPhone: '3312345678' }),
+    },
+    {
+      what: 'cards were switched',
+      prepare: async (world) => {
+        const { enablePayments } = await readSettings(world.database.db)
+        return changing(world, 'pagos', { enablePayments: enablePayments ? '' : 'on' })
+      },
+    },
+    {
+      what: 'the fines were changed',
+      prepare: (world) => changing(world, 'multas', { fine: '7,500' }),
+    },
+  ],
+  '/admin/config/slider/imagen': [
+    {
+      what: 'an image was taken away',
+      alike: 'it is gone',
+      prepare: async ({ database: { db } }) => {
+        await db.insert(photos).values({ hash: 'acts', width: 16, height: 9, tint: '#888888', widths: [16] })
+        await db.update(settings).set({ slides: ['acts'] })
+        return { path: '/admin/config/slider/imagen', body: { quitar: 'acts' } }
+      },
+    },
+  ],
+  '/admin/trabajos': [
+    {
+      what: 'a job was tried again',
+      prepare: async (world) => ({ path: '/admin/trabajos', body: { job: await addFailedJob(world) } }),
+    },
+  ],
+}
+
+/** A job that has failed and whose next attempt is far off. */
+async function addFailedJob({ database: { db } }: ServedWorld): Promise<string> {
+  const [job] = await db.execute<{ id: string }>(sql`
+    select id::text as id from graphile_worker.add_job('nothing.knows', run_at => now() + interval '1 day')`)
+  await db.execute(sql`
+    update graphile_worker._private_jobs set attempts = 2, last_error = 'No se pudo' where id = ${job!.id}::int8`)
+  return job!.id
+}
+
+/** A section's form as its page gives it, with some of it changed; '' is a box that is not checked. */
+async function changing({ database: { db } }: ServedWorld, section: SettingsSection, changes: Record<string, string>) {
+  const values = (await readSections(db))[section]
+  const typed = Object.entries(values).flatMap(([name, value]) =>
+    value === false ? [] : [[name, value === true ? 'on' : String(value ?? '')] as const],
+  )
+  const body = { ...Object.fromEntries(typed), base: JSON.stringify(values), ...changes }
+  const sent = Object.entries(body).filter(([name, value]) => !(name in changes && value === ''))
+  return { path: `/admin/config/${section}`, body: Object.fromEntries(sent) }
+}

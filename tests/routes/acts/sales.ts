@@ -1,0 +1,146 @@
+import { refundsDue } from '#db/schema/payments.ts'
+import { addDelivered, claimOf, numberOf } from '#tests/support/claims.ts'
+import type { ServedWorld } from '#tests/support/served-world.ts'
+import { dayAt } from '#machines/auction/hours.ts'
+import { proposeRefund } from '#server/payments/refunds.ts'
+import { recordPayment } from '#server/sales/record-payment.ts'
+import { adminNo } from '#tests/support/people.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
+import { addSold } from '#tests/support/sold.ts'
+import type { Acts } from './act.ts'
+
+/** Auctions and money. */
+export const saleActs: Acts = {
+  '/admin/reclamaciones/:claim': [
+    {
+      what: 'a claim was accepted',
+      prepare: async (world) => ({
+        path: `/admin/reclamaciones/${await addClaim(world)}`,
+        body: { outcome: 'accepted', answer: 'Procede la devolución.' },
+      }),
+    },
+    {
+      what: 'a claim was rejected',
+      prepare: async (world) => ({
+        path: `/admin/reclamaciones/${await addClaim(world)}`,
+        body: { outcome: 'rejected', answer: 'La alzada está en el certificado.' },
+      }),
+    },
+  ],
+  '/admin/devoluciones/:refund': [
+    {
+      what: 'what was done with money was proposed',
+      prepare: async (world) => ({
+        path: `/admin/devoluciones/${await addOwed(world)}`,
+        body: { note: 'Devuelto por SPEI' },
+      }),
+    },
+  ],
+  '/admin/por-confirmar/:approval': [
+    {
+      what: 'a refund was confirmed',
+      prepare: async (world) => ({ path: await proposed(world), body: { intent: 'confirmar' } }),
+    },
+    {
+      what: "another's proposal was rejected",
+      prepare: async (world) => ({ path: await proposed(world), body: { intent: 'rechazar', reason: 'No llegó' } }),
+    },
+    {
+      what: 'a proposal was withdrawn',
+      prepare: async (world, admin) => ({ path: await proposed(world, admin), body: { intent: 'retirar' } }),
+    },
+    {
+      what: 'a payment was confirmed',
+      async prepare(world) {
+        const [other] = (await addAdmins(world.database.db, 1)) as [number]
+        const auction = await addSold(world, await world.buyer(), 120_000)
+        await world.database.sql`update settings set two_person_pesos = 10000`
+        const given = { ...MANUAL, reference: `ABC${auction}`, paidOn: dayAt(Date.now()), amount: 10_000 }
+        const done = await recordPayment(world.house, adminNo(other), { auction, given, at: Date.now() })
+        await world.database.sql`update settings set two_person_pesos = 50000`
+        return { path: `/admin/por-confirmar/${'approval' in done ? done.approval : 0}`, body: { intent: 'confirmar' } }
+      },
+    },
+  ],
+  '/admin/events/:event/pago': [
+    {
+      what: 'a payment was recorded',
+      prepare: async (world) => payForm(world, 120_000, '10,000'),
+    },
+    {
+      what: 'a payment that takes two was proposed',
+      prepare: async (world) => payForm(world, 120_000, '120,000'),
+    },
+  ],
+  '/admin/events/:event/transmision': [
+    {
+      what: 'a video was set',
+      both: 'one is put in the place of the other',
+      prepare: async (world) => ({
+        path: `/admin/events/${await world.lot()}/transmision`,
+        body: { video: 'https://youtu.be/dQw4w9WgXcQ' },
+      }),
+    },
+    {
+      what: 'a video was taken away',
+      both: 'there is none either way',
+      prepare: async (world) => ({
+        path: `/admin/events/${await world.lot()}/transmision`,
+        body: { video: '', intent: 'quitar' },
+      }),
+    },
+  ],
+  '/admin/events/:event/extender': [
+    {
+      what: 'the closing was moved by minutes',
+      prepare: async (world) => ({
+        path: `/admin/events/${await world.lot()}/extender`,
+        body: { how: 'minutes', minutes: '10', reason: 'Falló la luz', seen: String(Date.now() + 3_600_000) },
+      }),
+    },
+  ],
+  '/admin/events/:event/cancelar': [
+    {
+      what: 'an auction was cancelled before it opened',
+      prepare: async (world) => ({
+        path: `/admin/events/${await world.lot({ opensAt: Date.now() + 3_600_000, closesAt: Date.now() + 7_200_000 })}/cancelar`,
+        body: { reason: 'El caballo está lastimado' },
+      }),
+    },
+  ],
+}
+
+const MANUAL = { purpose: 'first-payment', means: 'spei', note: '' } as const
+
+async function payForm(world: ServedWorld, price: number, amount: string) {
+  const auction = await addSold(world, await world.buyer(), price)
+  const body = { ...MANUAL, reference: `RASTREO${auction}`, paidOn: dayAt(Date.now()), amount }
+  return { path: `/admin/events/${auction}/pago`, body }
+}
+
+async function addOwed({ database }: ServedWorld): Promise<number> {
+  const owed = { cents: 100, currency: 'MXN', reason: 'paid-twice', createdAt: 0 } as const
+  const transactionId = `acts-${Math.random()}`
+  const [row] = await database.db
+    .insert(refundsDue)
+    .values({ ...owed, transactionId })
+    .returning({ id: refundsDue.id })
+  return row!.id
+}
+
+/** By another administrator, unless told by whom. */
+async function proposed(world: ServedWorld, by?: number): Promise<string> {
+  const { db } = world.database
+  const admin = by ?? (await addAdmins(db, 1))[0] ?? 0
+  const done = await proposeRefund(db, adminNo(admin), {
+    refund: await addOwed(world),
+    note: 'Devuelto',
+    at: Date.now(),
+  })
+  return `/admin/por-confirmar/${'approval' in done ? done.approval : 0}`
+}
+
+async function addClaim(world: ServedWorld): Promise<number> {
+  const buyer = await world.buyer()
+  return numberOf(await claimOf(world, await addDelivered(world, buyer), buyer))
+}

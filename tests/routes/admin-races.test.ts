@@ -1,0 +1,63 @@
+/** Two administrators who do the same at once: one has done it, the other is told by whom. */
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/messages.ts'
+import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { acts } from './acts/acts.ts'
+
+type Browser = Awaited<ReturnType<ServedWorld['browser']>>
+
+let world: ServedWorld
+let first: number
+let browsers: [Browser, Browser]
+
+beforeAll(async () => {
+  world = await openServedWorld()
+  const [ana, luis] = [await addAdministrator('Ana Ruiz'), await addAdministrator('Luis Vega')]
+  first = ana
+  browsers = [await world.browser(ana), await world.browser(luis)]
+}, 120_000)
+afterAll(() => world.close())
+
+async function addAdministrator(name: string): Promise<number> {
+  const username = name.toLowerCase().replace(' ', '.')
+  const [row] = await world.database.db
+    .insert(accounts)
+    .values({
+      audience: 'admin',
+      email: `${username}@prueba.mx`,
+      username,
+      name,
+      passwordHash: '-',
+      emailValidatedAt: 0,
+    })
+    .returning({ id: accounts.id })
+  if (!row) throw new Error('not inserted')
+  return row.id
+}
+
+const rows = async () => (await world.database.db.select({ n: count() }).from(auditLog))[0]!.n
+
+const shared = Object.entries(acts).flatMap(([pattern, each]) => {
+  const done = each.filter(({ own }) => !own)
+  return done.length > 0 ? [[pattern, done] as const] : []
+})
+
+describe.each(shared)('%s', (_pattern, each) => {
+  test.each(each)('$what', async ({ prepare, both, alike }) => {
+    const { path, body } = await prepare(world, first)
+    const before = await rows()
+    const answers = await Promise.all(browsers.map((browser) => browser.post(path, body)))
+    for (const { status, text } of answers) expect(status, text).toBeLessThan(500)
+    expect((await rows()) - before).toBe(both ? 2 : 1)
+    if (both || alike) return
+    // Who it was; or that the name is taken; or that all which both wanted stands.
+    const told = answers.some(({ text }) =>
+      /Ana Ruiz|Luis Vega|Ya existe|no disponible|No había nada que cambiar/.test(text),
+    )
+    expect(told, answers.map(({ status, at, text }) => `${status} ${at} ${text.slice(0, 600)}`).join('\n---\n')).toBe(
+      true,
+    )
+  })
+})

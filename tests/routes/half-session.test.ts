@@ -1,0 +1,96 @@
+/** A password alone opens nothing of the back office, where a second factor is set up or required. */
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/messages.ts'
+import { settings } from '#db/schema/settings.ts'
+import { signIn } from '#tests/bench/kit/hall.ts'
+import { patterns } from '#tests/support/actions.ts'
+import { addTotp, noteProven } from '#tests/support/second-factors.ts'
+import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { acts } from './acts/acts.ts'
+
+let world: ServedWorld
+let admin: number
+let cookie: string
+
+beforeAll(async () => {
+  world = await openServedWorld()
+  admin = await addAdmin(world.database)
+  await addTotp(world.database.db, admin, { secret: world.house.env.SECRET, provenAt: null })
+}, 120_000)
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;[cookie = ''] = await signIn(world.database.db, [admin])
+})
+
+const isAdmins = ({ pattern, within }: (typeof patterns)[number]) =>
+  pattern.startsWith('/admin') || within.includes('routes/admin/layout.tsx')
+const paths = patterns.filter(isAdmins).map(({ pattern }) => pattern.replace(/:\w+\??/g, '1'))
+
+async function ask(path: string, body?: Record<string, string>): Promise<string> {
+  const answer = await fetch(world.served.url + path, {
+    redirect: 'manual',
+    headers: { cookie },
+    ...(body && { method: 'POST', body: new URLSearchParams(body) }),
+  })
+  await answer.text()
+  const location = answer.headers.get('location')
+  return location === null ? String(answer.status) : `→ ${new URL(location, world.served.url).pathname}`
+}
+
+const acted = async () => (await world.database.db.select({ n: count() }).from(auditLog))[0]?.n ?? 0
+
+describe.each(paths)('%s', (path) => {
+  test('leads a session that lacks its factor to the second step, whatever is asked', async () => {
+    expect(await ask(path)).toBe('→ /login/admin/segundo-factor')
+    expect(await ask(path, {})).toBe('→ /login/admin/segundo-factor')
+    expect(await ask(`${path}.data`)).not.toBe('200')
+  })
+})
+
+describe.each(Object.entries(acts))('%s', (_pattern, each) => {
+  test.each(each)('$what: not by a session that lacks its factor', async ({ prepare }) => {
+    const { path, body } = await prepare(world, admin)
+    await noteProven(world.database.db, admin, null)
+    ;[cookie = ''] = await signIn(world.database.db, [admin])
+    const before = await acted()
+    expect(await ask(path, body)).toBe('→ /login/admin/segundo-factor')
+    expect(await acted()).toBe(before)
+  })
+})
+
+test('the second step itself shows nothing but itself, and its keys are for proving alone', async () => {
+  await addTotp(world.database.db, admin, { secret: world.house.env.SECRET, provenAt: null })
+  expect(await ask('/login/admin/segundo-factor')).toBe('200')
+  expect(await ask('/login/admin/segundo-factor', { codigo: '000000' })).toBe('400')
+  expect(await ask('/login/admin/llave', { para: 'registrar', currentPass: 'x' })).toBe('403')
+  expect(await ask('/login/admin')).toBe('→ /login/admin/segundo-factor')
+  expect(await ask('/pagos/AAAA')).toBe('403')
+  expect(await ask('/profile')).toBe('403')
+  expect(await ask('/sales')).toBe('403')
+})
+
+test('where the house requires a factor and there is none, all leads to setting one up', async () => {
+  const { db } = world.database
+  const [other] = await db
+    .insert(accounts)
+    .values({ audience: 'admin', email: 'sin@prueba.mx', username: 'sin', name: 'Sin', passwordHash: '-' })
+    .returning({ id: accounts.id })
+  ;[cookie = ''] = await signIn(db, [other?.id ?? 0])
+  expect(await ask('/admin/admins')).toBe('200')
+  await db.update(settings).set({ secondFactorRequired: true })
+  try {
+    expect(await db.$count(settings)).toBe(1)
+    for (const path of paths.filter((path) => path !== '/admin/segundo-factor')) {
+      expect(await ask(path), path).toBe('→ /admin/segundo-factor')
+      expect(await ask(path, {}), path).toBe('→ /admin/segundo-factor')
+    }
+    expect(await ask('/admin/segundo-factor')).toBe('200')
+    expect(await ask('/admin/segundo-factor', {})).toBe('400')
+    expect(await ask('/login/admin/segundo-factor')).toBe('→ /admin/segundo-factor')
+  } finally {
+    await db.update(settings).set({ secondFactorRequired: false })
+    await db.delete(sessions).where(eq(sessions.accountId, other?.id ?? 0))
+  }
+})

@@ -1,0 +1,156 @@
+/** What becomes of an observation while the house audits: settled, corrected, taken back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authorizeListing } from '#server/audits/authorize-listing.ts'
+import { correctObservation } from '#server/audits/correct-observation.ts'
+import { recordObservation } from '#server/audits/record-observation.ts'
+import { sendObservations } from '#server/audits/send-observations.ts'
+import { settleObservation } from '#server/audits/settle-observation.ts'
+import { withdrawObservation } from '#server/audits/withdraw-observation.ts'
+import { resolveObservation } from '#server/listings/resolve-observation.ts'
+import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
+import { sellerNo } from '#tests/support/people.ts'
+
+let world: AuditWorld
+beforeAll(async () => void (world = await openAuditWorld()))
+afterAll(() => world.shut())
+
+const at = 1_000
+
+/** In audit, with an observation of Eva's. */
+async function observed() {
+  const listing = await world.listingIn('inAudit')
+  const noted = { listing, section: 'general', field: 'photos', comment: 'Está borrosa.', at: 900 }
+  const answer = await recordObservation(world.house, world.eva, noted)
+  if (!('observation' in answer)) throw new Error(JSON.stringify(answer))
+  return { listing, observation: answer.observation, at }
+}
+
+const openOf = async (listing: number) =>
+  ((await world.rowOf(listing)).snapshot as { context: { openObservations: number[] } }).context.openObservations
+
+/** Sent, edited by its seller without a word, submitted and opened again. */
+async function secondRound() {
+  const one = await observed()
+  await sendObservations(world.house, world.eva, one)
+  await world.send(one.listing, { type: 'listing.edited', at: 1_100 })
+  await world.send(one.listing, { type: 'listing.submitted', at: 1_200, enrolled: true, missing: [] })
+  await world.send(one.listing, { type: 'audit.opened', at: 1_300, auditor: 1 })
+  return { ...one, at: 1_400 }
+}
+
+describe('Marcar como resuelta', () => {
+  test('what its seller put right and left open is settled by any auditor; then it can be authorized', async () => {
+    const one = await secondRound()
+    const refused = await authorizeListing(world.house, world.ana, one)
+    expect(refused).toMatchObject({ refused: 'open-observations' })
+    expect(await settleObservation(world.house, world.ana, one)).toEqual({ settled: one.observation })
+    expect(await world.observationsOf(one.listing)).toMatchObject([{ resolvedAt: 1_400, note: null }])
+    expect(await openOf(one.listing)).toEqual([])
+    expect((await world.logOf(one.listing)).at(-1)).toMatchObject({
+      action: 'observation.settled',
+      adminId: world.ana.accountId,
+      details: { observation: one.observation },
+    })
+    expect(await authorizeListing(world.house, world.ana, one)).toEqual({ stage: 5 })
+  })
+
+  test('of two at once one settles it, the other is told who and when, and the log has one row', async () => {
+    const one = await observed()
+    const both = await Promise.all([
+      settleObservation(world.house, world.ana, one),
+      settleObservation(world.house, world.eva, one),
+    ])
+    expect(both).toContainEqual({ settled: one.observation })
+    expect(both).toContainEqual({ refused: 'settled', by: expect.stringMatching(/^(Ana|Eva)$/), at })
+    const log = (await world.logOf(one.listing)).filter(({ action }) => action === 'observation.settled')
+    expect(log).toHaveLength(1)
+  })
+
+  test('what its seller resolved is told without a name; what is not there is gone', async () => {
+    const one = await observed()
+    await sendObservations(world.house, world.eva, one)
+    const seller = sellerNo(world.furniture.seller)
+    await resolveObservation(world.house, seller, { ...one, note: 'Listo', at: 2_000 })
+    expect(await settleObservation(world.house, world.ana, one)).toEqual({ refused: 'settled', by: null, at: 2_000 })
+    const none = { ...one, observation: 99_999_999 }
+    expect(await settleObservation(world.house, world.ana, none)).toEqual({ refused: 'gone', last: null })
+    const elsewhere = { ...one, listing: await world.listingIn('inAudit') }
+    expect(await settleObservation(world.house, world.ana, elsewhere)).toEqual({ refused: 'gone', last: null })
+  })
+
+  test('only while it is in audit', async () => {
+    const one = await observed()
+    await sendObservations(world.house, world.eva, one)
+    const refused = await settleObservation(world.house, world.ana, one)
+    expect(refused).toMatchObject({
+      refused: 'wrong-stage',
+      stage: 4,
+      last: { action: 'observations.sent', by: 'Eva' },
+    })
+    expect(await world.observationsOf(one.listing)).toMatchObject([{ resolvedAt: null }])
+  })
+})
+
+describe('Corregir and Eliminar', () => {
+  test('other words: the log has what it said before and after', async () => {
+    const one = await observed()
+    const corrected = { ...one, comment: ' Está oscura. ' }
+    expect(await correctObservation(world.house, world.eva, corrected)).toEqual({
+      before: 'Está borrosa.',
+      after: 'Está oscura.',
+    })
+    expect(await world.observationsOf(one.listing)).toMatchObject([{ comment: 'Está oscura.', field: 'photos' }])
+    expect((await world.logOf(one.listing)).at(-1)).toMatchObject({
+      action: 'observation.corrected',
+      details: {
+        observation: one.observation,
+        before: { comment: 'Está borrosa.' },
+        after: { comment: 'Está oscura.' },
+      },
+    })
+    expect(await correctObservation(world.house, world.eva, corrected)).toEqual({ refused: 'comment-same' })
+    expect(await correctObservation(world.house, world.eva, { ...one, comment: ' ' })).toEqual({
+      refused: 'comment-missing',
+    })
+    expect(await correctObservation(world.house, world.eva, { ...one, comment: 'x'.repeat(301) })).toEqual({
+      refused: 'comment-too-long',
+    })
+  })
+
+  test('taken back it is gone, and the log keeps what it said', async () => {
+    const one = await observed()
+    expect(await withdrawObservation(world.house, world.eva, one)).toEqual({ withdrawn: 'Está borrosa.' })
+    expect(await world.observationsOf(one.listing)).toEqual([])
+    expect(await openOf(one.listing)).toEqual([])
+    expect((await world.logOf(one.listing)).at(-1)).toMatchObject({
+      action: 'observation.withdrawn',
+      details: { observation: one.observation, before: { comment: 'Está borrosa.' } },
+    })
+    expect(await withdrawObservation(world.house, world.eva, one)).toMatchObject({
+      refused: 'gone',
+      last: { action: 'observation.withdrawn', by: expect.stringMatching(/./) },
+    })
+  })
+
+  test.each([
+    [
+      'corrected',
+      (one: Awaited<ReturnType<typeof observed>>, who: 'ana' | 'eva') =>
+        correctObservation(world.house, world[who], { ...one, comment: 'Otra cosa.' }),
+    ],
+    [
+      'taken back',
+      (one: Awaited<ReturnType<typeof observed>>, who: 'ana' | 'eva') =>
+        withdrawObservation(world.house, world[who], one),
+    ],
+  ])("another administrator's is not %s, nor one's own that was sent, nor out of audit", async (_what, act) => {
+    const one = await observed()
+    const before = await world.observationsOf(one.listing)
+    expect(await act(one, 'ana')).toEqual({ refused: 'others', by: 'Eva', at: 900 })
+    expect(await world.observationsOf(one.listing)).toEqual(before)
+    const sent = await secondRound()
+    expect(await act(sent, 'eva')).toEqual({ refused: 'sent' })
+    await sendObservations(world.house, world.eva, one)
+    expect(await act(one, 'eva')).toMatchObject({ refused: 'wrong-stage', stage: 4 })
+  })
+})

@@ -1,0 +1,65 @@
+/** Lists as files for spreadsheet programs (ruling 43). */
+import { expect, test } from 'vitest'
+import { type CsvColumn, inBatches, isoMoment, streamCsv } from '#server/exports/csv.ts'
+
+type Row = { name: string; amount: number | null }
+const columns: CsvColumn<Row>[] = [
+  { head: 'Nombre', cell: ({ name }) => name },
+  { head: 'Importe', cell: ({ amount }) => amount },
+]
+const file = (rows: AsyncIterable<readonly Row[]>) => streamCsv({ filename: 'prueba.csv', columns, rows })
+async function* once(...rows: Row[]) {
+  yield rows
+}
+
+test('a file is UTF-8 with its mark, commas and CRLF, and is saved and kept nowhere', async () => {
+  const answer = file(once({ name: 'Peña, "El Güero"', amount: 12_500 }, { name: 'dos\nlíneas', amount: null }))
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="prueba.csv"',
+    'cache-control': 'private, no-store',
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.subarray(3).toString()).toBe('Nombre,Importe\r\n"Peña, ""El Güero""",12500\r\n"dos\nlíneas",\r\n')
+})
+
+test.each(['=1+1', '+5233', '-2', '@SUM(A1)', '\t=1', '\r=1'])('%j is a text, no formula', async (name) => {
+  const [, line] = (await file(once({ name, amount: -3 })).text()).split(/\r\n/)
+  expect(line).toMatch(/^"?'/)
+  expect(line).toMatch(/,-3$/)
+})
+
+test('a list without rows is a line of heads', async () => {
+  expect(await file(once()).text()).toBe('Nombre,Importe\r\n')
+})
+
+test('rows are read as they are taken, and no more of them once nobody takes them', async () => {
+  const asked: number[] = []
+  const rows = inBatches<Row>(async (after, size) => {
+    asked.push(after?.amount ?? 0)
+    return Array.from({ length: size }, (_, n) => ({ name: 'x', amount: (after?.amount ?? 0) + n + 1 }))
+  }, 10)
+  const reader = file(rows).body!.getReader()
+  expect(asked).toEqual([])
+  for (let n = 0; n < 3; n++) await reader.read()
+  expect(asked).toEqual([0, 10])
+  await reader.cancel()
+  expect(await rows.next()).toMatchObject({ done: true })
+  expect(asked).toEqual([0, 10])
+})
+
+test('all rows come once, however they fall into batches', async () => {
+  for (const count of [0, 1, 9, 10, 11, 20]) {
+    const all = Array.from({ length: count }, (_, n) => n + 1)
+    const found: number[] = []
+    for await (const rows of inBatches(async (after: number = 0, size) => all.slice(after, after + size), 10))
+      found.push(...rows)
+    expect(found).toEqual(all)
+  }
+})
+
+test('a moment is written as ISO 8601 does, hora del centro', () => {
+  expect(isoMoment(Date.UTC(2026, 10, 22, 5, 59, 9))).toBe('2026-11-21 23:59:09')
+  expect(isoMoment(null)).toBeNull()
+})

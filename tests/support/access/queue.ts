@@ -1,0 +1,12 @@
+import { auditTickets } from '#db/schema/audits.ts'
+import type { House } from '#server/house.ts'
+
+/** A ticket of the notification centre that is nobody's. */
+export async function furnishQueue({ house, horse }: { house: House; horse: number }) {
+  const at = Date.now()
+  await house.db
+    .insert(auditTickets)
+    .values({ listingId: horse, status: 0, createdAt: at, updatedAt: at, waitsFrom: at })
+    .onConflictDoNothing()
+  return { ticket: horse }
+}

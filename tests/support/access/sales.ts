@@ -1,0 +1,18 @@
+import type { Database } from '#db/client.ts'
+import { refundsDue } from '#db/schema/payments.ts'
+import { proposeRefund } from '#server/payments/refunds.ts'
+import { adminNo } from '../people.ts'
+
+/** Money that is owed back, and what an administrator says was done with it. */
+export async function addSalesFixtures({ db, admin }: { db: Database; admin: number }): Promise<{ approval: number }> {
+  const owed = {
+    transactionId: 'access-sales',
+    cents: 100,
+    currency: 'MXN',
+    reason: 'paid-twice',
+    createdAt: 0,
+  } as const
+  const [row] = await db.insert(refundsDue).values(owed).returning({ id: refundsDue.id })
+  const done = await proposeRefund(db, adminNo(admin), { refund: row?.id ?? 0, note: 'Devuelto', at: Date.now() })
+  return { approval: 'approval' in done ? done.approval : 0 }
+}

@@ -1,0 +1,44 @@
+/** Administrators behind the browser tests. */
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { totpFactors } from '#db/schema/second-factors.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { House } from '#server/house.ts'
+
+const MINUTE = 60_000
+
+/** What the tests furnish an administrator of their own with. */
+export function administratorsOf({ db }: House) {
+  return {
+    /** One with a password; temporary where it is somebody else's choice. */
+    async add(password: string, { temporary = false } = {}): Promise<{ id: number; user: string; email: string }> {
+      const user = `e2e-${randomBytes(5).toString('hex')}`
+      const email = `${user}@prueba.mx`
+      const [row] = await db
+        .insert(accounts)
+        .values({
+          audience: 'admin',
+          email,
+          username: user,
+          name: 'Elena Prueba',
+          passwordHash: await hashPassword(password),
+          mustChangePassword: temporary,
+          emailValidatedAt: Date.now(),
+        })
+        .returning({ id: accounts.id })
+      return { id: row?.id ?? 0, user, email }
+    },
+    idOf: async (user: string) =>
+      (await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, user)))[0]?.id ?? 0,
+    /** As if the next code had come: within 30 seconds an app shows the same one. */
+    async passTime(id: number): Promise<void> {
+      await db.update(totpFactors).set({ lastStep: 0 }).where(eq(totpFactors.accountId, id))
+    },
+    /** As if the factor had been proven so many minutes ago. */
+    async ageProof(id: number, minutes: number): Promise<void> {
+      const factorAt = Date.now() - minutes * MINUTE
+      await db.update(sessions).set({ factorAt }).where(eq(sessions.accountId, id))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Money that is given back, by two administrators. */
+import { accounts } from '#db/schema/accounts.ts'
+import type { Database } from '#db/client.ts'
+import { confirmRefund, proposeRefund } from '#server/payments/refunds.ts'
+import { adminNo } from './people.ts'
+
+let last = 0
+
+/** So many administrators' accounts. */
+export async function addAdmins(db: Database, count = 2): Promise<number[]> {
+  const rows = await db
+    .insert(accounts)
+    .values(
+      Array.from({ length: count }, () => {
+        const username = `admin-${++last}`
+        const email = `${username}@prueba.mx`
+        return {
+          audience: 'admin' as const,
+          email,
+          username,
+          name: `Admin ${last}`,
+          passwordHash: '-',
+          emailValidatedAt: 0,
+        }
+      }),
+    )
+    .returning({ id: accounts.id })
+  return rows.map(({ id }) => id)
+}
+
+/** One notes what was done with this money, another one confirms it. False where it may not be. */
+export async function settleRefund(
+  db: Database,
+  [one, other]: readonly number[],
+  { refund, note = 'Devuelto', at = Date.now() }: { refund: number; note?: string; at?: number },
+): Promise<boolean> {
+  const proposed = await proposeRefund(db, adminNo(one ?? 0), { refund, note, at })
+  if ('refused' in proposed) return false
+  return !('refused' in (await confirmRefund(db, adminNo(other ?? 0), { approval: proposed.approval, at })))
+}
