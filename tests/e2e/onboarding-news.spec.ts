@@ -71,6 +71,32 @@ test('an upload says that nothing is missing any more also where another phone b
   await expect(page.getByText('Cuando estén las tres imágenes podrás terminar.')).toHaveCount(0)
 })
 
+test('a document that is there before the answer to the personal data does not turn the step back', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts one page follows the other')
+  await login(await house.addNewcomer())
+  await page.goto('/onboarding/datos')
+  await fillPerson(page)
+  await choosePhoto(page, true)
+  let answer = () => {}
+  await page.route('**/onboarding/datos.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await new Promise<void>((go) => (answer = go))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await chooseDocument(page, 'INE (frente)', true)
+  await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
+  answer()
+  await expect(page).toHaveURL('/onboarding/documentos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+  await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
+})
+
 for (const where of ['/onboarding/datos', '/profile'] as const) {
   test(`${where}: what was refused in the personal data is said only as long as it is so`, async ({
     page,
