@@ -97,6 +97,36 @@ test('a document that is there before the answer to the personal data does not t
   await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
 })
 
+test('a document that was under way while the end was refused is there when it comes', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts one form is sent at a time')
+  await login(await house.addNewcomer())
+  await page.goto('/onboarding/datos')
+  await fillPerson(page)
+  await choosePhoto(page, true)
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(page).toHaveURL('/onboarding/documentos')
+  let arrive = () => {}
+  const sent = new Promise<void>((underWay) =>
+    page.route('**/documentos/ine-frente', async (route) => {
+      underWay()
+      await new Promise<void>((go) => (arrive = go))
+      await route.continue()
+    }),
+  )
+  await chooseDocument(page, 'INE (frente)', true)
+  await sent
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByText('Falta:')).toBeVisible()
+  arrive()
+  await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
+  await expect(page.getByText('Falta:')).toHaveText('Falta: INE (reverso), Comprobante de domicilio')
+})
+
 for (const where of ['/onboarding/datos', '/profile'] as const) {
   test(`${where}: what was refused in the personal data is said only as long as it is so`, async ({
     page,

@@ -1,6 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useRevalidator,
+} from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { person as personSchema } from '#app/forms/person.ts'
@@ -135,7 +142,25 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   const fetcher = useFetcher<typeof clientAction>({ key: 'onboarding' })
   const [refused, setRefused] = useState(actionData && refusalOf(actionData))
   if (fetcher.data && fetcher.data.at !== refused?.at) setRefused(refusalOf(fetcher.data))
-  return <Wizard key={refused?.at ?? 0} {...loaderData} fetcher={fetcher} refused={refused} />
+  const { revalidate } = useRevalidator()
+  // Here and not in the steps: an upload may outlive those that it was begun in.
+  const [uploads, setUploads] = useState(0)
+  const uploadsRead = useRef(0)
+  // The router drops the redirect of a post that a revalidation overtook, and the step would turn back: it waits.
+  useEffect(() => {
+    if (uploadsRead.current === uploads || fetcher.state !== 'idle') return
+    uploadsRead.current = uploads
+    void revalidate()
+  }, [uploads, fetcher.state, revalidate])
+  return (
+    <Wizard
+      key={refused?.at ?? 0}
+      {...loaderData}
+      fetcher={fetcher}
+      refused={refused}
+      onUploaded={() => setUploads((count) => count + 1)}
+    />
+  )
 
   function refusalOf(answer: Refused | Unsent): Refused {
     if ('onboarding' in answer) return answer

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useMachine } from '@xstate/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type useFetcher, useRevalidator } from 'react-router'
+import { type SubmitEvent, useState } from 'react'
+import type { useFetcher } from 'react-router'
 import type { OnboardingStep } from './form.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { person, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
@@ -27,6 +27,8 @@ type WizardProps = {
   documents: { kind: DocumentKind; uploadedAt: number }[]
   fetcher: ReturnType<typeof useFetcher<typeof clientAction>>
   refused: Refused | undefined
+  /** The page's own copy of what there is has grown old. */
+  onUploaded: () => void
 }
 
 /**
@@ -45,6 +47,7 @@ export function Wizard({
   documents,
   fetcher,
   refused,
+  onUploaded,
 }: WizardProps) {
   const [state, send] = useMachine(onboardingMachine, {
     snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding),
@@ -52,9 +55,6 @@ export function Wizard({
   const [result, setResult] = useState<SubmissionResult<string[]> | undefined>(refused?.result)
   const [tooEarly, setTooEarly] = useState(refused?.tooEarly ?? false)
   const [unsent, setUnsent] = useState(refused?.unsent ?? false)
-  const { revalidate } = useRevalidator()
-  const [uploads, setUploads] = useState(0)
-  const uploadsRead = useRef(0)
   // A refusal is followed by the page's news, which whoever tries again need not wait for.
   const [posted, setPosted] = useState(false)
   const busy = posted && fetcher.state !== 'idle'
@@ -63,13 +63,6 @@ export function Wizard({
   const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
   // Another phone may have brought some: they stand in the page's news, not in the machine here.
   const missing = missingDocuments(state.context).filter((kind) => uploadedAt(kind) === null)
-
-  // The router drops the redirect of a post that a revalidation overtook, and the step would turn back: it waits.
-  useEffect(() => {
-    if (uploadsRead.current === uploads || fetcher.state !== 'idle') return
-    uploadsRead.current = uploads
-    void revalidate()
-  }, [uploads, fetcher.state, revalidate])
 
   /** Has the server take a step, turning it here where it is certain to. */
   function post(
@@ -102,7 +95,7 @@ export function Wizard({
 
   function uploaded(kind: DocumentKind) {
     send({ type: 'document.uploaded', at: Date.now(), kind })
-    setUploads((count) => count + 1)
+    onUploaded()
   }
 
   return (
