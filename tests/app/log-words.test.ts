@@ -95,13 +95,13 @@ test('changes are told from what was to what is, anything else as it is', () => 
     { field: 'Activo', before: 'sí', value: 'no' },
     { field: 'Nota', value: `${'x'.repeat(200)}…` },
   ])
-  expect(detailsText({ before: {}, after: { name: 'Frenos' }, filters: { estado: '' } })).toBe(
-    'Nombre: nada → Frenos; Filtro de estado: nada',
+  expect(detailsText({ before: {}, after: { name: 'Frenos' }, filters: { estado: '', texto: 'yegua' } })).toBe(
+    'Nombre: nada → Frenos; Filtro de texto: yegua',
   )
   for (const odd of [null, 'x', 7, [1]]) expect(detailsOf(odd)).toEqual([])
-  expect(detailsOf({ list: [1, 2], deep: { inner: null } })).toEqual([
+  expect(detailsOf({ list: [1, 2], note: null, deep: { inner: false } })).toEqual([
     { field: 'list', value: '[1,2]' },
-    { field: 'inner', value: 'nada' },
+    { field: 'inner', value: 'no' },
   ])
   const moved = { before: { closesAt: Date.UTC(2026, 10, 22, 1) }, after: { closesAt: Date.UTC(2026, 10, 22, 2) } }
   expect(detailsText(moved)).toBe('Cierre: sáb 21 nov 2026, 19:00\u00a0h → sáb 21 nov 2026, 20:00\u00a0h')

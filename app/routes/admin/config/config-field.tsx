@@ -4,10 +4,10 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import type { SettingName } from '#server/settings/sections.ts'
 import { COUNTERS } from './form.ts'
+import { PESOS } from './values.ts'
 import { config as words } from './words.ts'
 
 const CHECKED = new Set<SettingName>(['enablePayments', 'invitationCodeRequired', 'secondFactorRequired'])
-const PESOS = new Set<SettingName>(['firstPayment', 'fine', 'twoPersonPesos'])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms'])
 /** Digits of the others. */
 const DIGITS: Partial<Record<SettingName, number>> = {

@@ -2,7 +2,9 @@ import { formatMoney, formatWhole } from '#app/texts/format.ts'
 import type { SettingName, SettingValues } from '#server/settings/sections.ts'
 import { config as words } from './words.ts'
 
-const MONEY = new Set<SettingName>(['firstPayment', 'fine', 'cardFee', 'twoPersonPesos'])
+/** Whole pesos. */
+export const PESOS = new Set<SettingName>(['firstPayment', 'fine', 'twoPersonPesos'])
+const MONEY = new Set<SettingName>([...PESOS, 'cardFee'])
 const PERCENT = new Set<SettingName>([
   'smallBid',
   'mediumBid',
@@ -29,6 +31,7 @@ export function typedValues(values: SettingValues): Record<string, string> {
     Object.entries(values).flatMap(([name, value]) => {
       if (typeof value === 'boolean') return value ? [[name, 'on']] : []
       if (Array.isArray(value)) return [[name, value.join('\n')]]
+      if (PESOS.has(name as SettingName)) return [[name, formatWhole(Number(value))]]
       return [[name, value === null || value === undefined ? '' : String(value)]]
     }),
   )

@@ -32,6 +32,8 @@ function changesOf(before: Fields, after: Fields): Detail[] {
 function lineOf(name: string, value: unknown): Detail[] {
   // A list's filters are told one by one.
   if (isObject(value)) return Object.entries(value).flatMap(([inner, each]) => lineOf(inner, each))
+  // What was left empty is no news, where it was not something else before.
+  if (value === null || value === undefined || value === '') return []
   return [{ field: fieldOf(name), value: textOf(name, value) }]
 }
 
