@@ -4,7 +4,6 @@ export const catalogues = {
   edit: 'Editar',
   delete: 'Eliminar',
   save: 'Guardar',
-  cancel: 'Cancelar',
   back: (title: string) => `Volver a ${title}`,
   name: 'Nombre',
   titleUnder: (title: string, parent: string) => `${title} de ${parent}`,

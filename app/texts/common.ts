@@ -18,6 +18,7 @@ export const common = {
   currency: 'MXN',
   notification: 'Notificación',
   close: 'Cerrar',
+  cancel: 'Cancelar',
   centralTime: 'hora del centro',
   problem: 'Hay un problema',
   /** Of a page that came back with errors, before its title. */

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { CatalogueScreen } from '#app/forms/catalogue.ts'
 import { catalogues as words } from '#app/texts/catalogues.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,9 +30,7 @@ export function CatalogueDeletion({ screen, entry, back, lastResult }: Catalogue
             {words.deactivate}
           </Button>
         )}
-        <LinkButton look="quiet" href={back} data-close="">
-          {words.cancel}
-        </LinkButton>
+        <CancelLink href={back} />
       </form>
     </UrlDialog>
   )

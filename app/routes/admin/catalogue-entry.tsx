@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type CatalogueScreen, ENTRY_NAME_LIMIT } from '#app/forms/catalogue.ts'
 import { catalogues as words } from '#app/texts/catalogues.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -33,9 +34,7 @@ export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEnt
         {entry && <Checkbox field={fields.active} label={words.offered(screen.words.active)} hint={words.offeredWhy} />}
         <p className="form-actions">
           <Button>{entry ? words.edit : words.save}</Button>
-          <LinkButton look="quiet" href={back} data-close="">
-            {words.cancel}
-          </LinkButton>
+          <CancelLink href={back} />
         </p>
       </Form>
     </UrlDialog>

@@ -6,7 +6,8 @@ import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { deleteAdministrator } from '#server/administrators/delete-administrator.ts'
@@ -48,9 +49,7 @@ export default function Delete({ loaderData: { username, back }, actionData }: R
       <p>{words.deleteWhy}</p>
       <form method="post" className="form-actions">
         <Button>{words.delete}</Button>
-        <LinkButton look="quiet" href={back} data-close="">
-          {words.cancel}
-        </LinkButton>
+        <CancelLink href={back} />
       </form>
     </UrlDialog>
   )

@@ -9,7 +9,8 @@ import { privateMeta } from '#app/share.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { backOffice } from '#app/texts/back-office.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -86,9 +87,7 @@ export default function Edit({ loaderData: { administrator, self, back }, action
         )}
         <p className="form-actions">
           <Button>{words.save}</Button>
-          <LinkButton look="quiet" href={back} data-close="">
-            {words.cancel}
-          </LinkButton>
+          <CancelLink href={back} />
         </p>
       </Form>
     </UrlDialog>

@@ -6,7 +6,8 @@ import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { resendInvitation } from '#server/administrators/invite-administrator.ts'
 import type { Route } from './+types/resend'
@@ -46,9 +47,7 @@ export default function Resend({ loaderData: { username, email, back } }: Route.
       <p>{words.resendWhy(email)}</p>
       <form method="post" className="form-actions">
         <Button>{words.resend}</Button>
-        <LinkButton look="quiet" href={back} data-close="">
-          {words.cancel}
-        </LinkButton>
+        <CancelLink href={back} />
       </form>
     </UrlDialog>
   )

@@ -6,7 +6,8 @@ import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { readForm } from '#app/middleware/form.ts'
 import { Form } from '#app/ui/form/form.tsx'
@@ -55,9 +56,7 @@ export default function ResetFactor({ loaderData: { username, back }, actionData
         <TextArea field={fields.reason} label={words.reason} hint={words.reasonHint} counter={300} rows={2} />
         <p className="form-actions">
           <Button>{words.resetFactor}</Button>
-          <LinkButton look="quiet" href={back} data-close="">
-            {words.cancel}
-          </LinkButton>
+          <CancelLink href={back} />
         </p>
       </Form>
     </UrlDialog>

@@ -34,7 +34,6 @@ export const administrators = {
   resetFactor: 'Quitar segundo factor',
   of: (act: string, user: string) => `${act}: ${user}`,
   back: 'Volver a administradores',
-  cancel: 'Cancelar',
   inviteTitle: 'Invitar administrador',
   send: 'Enviar invitación',
   editTitle: (user: string) => `Editar ${user}`,

@@ -5,7 +5,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { deleteArticle } from '#server/catalogues/change-article.ts'
 import { readArticle } from '#server/catalogues/list-all-articles.ts'
@@ -41,9 +42,7 @@ export default function Delete({ loaderData: { name, back } }: Route.ComponentPr
       <p>{words.forGood}</p>
       <form method="post" className="form-actions">
         <Button>{words.delete}</Button>
-        <LinkButton look="quiet" href={back} data-close="">
-          {words.cancel}
-        </LinkButton>
+        <CancelLink href={back} />
       </form>
     </UrlDialog>
   )

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { ENTRY_NAME_LIMIT } from '#app/forms/catalogue.ts'
 import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { describe, Field, FieldFrame } from '#app/ui/form/field.tsx'
@@ -69,9 +70,7 @@ export function ArticlePage({ article, tags, back, lastResult }: ArticlePageProp
         <Checkbox field={fields.status} label={words.offered} />
         <p className="form-actions">
           <Button>{article ? words.change : words.save}</Button>
-          <LinkButton look="quiet" href={back} data-close="">
-            {words.cancel}
-          </LinkButton>
+          <CancelLink href={back} />
         </p>
       </Form>
     </UrlDialog>

@@ -26,7 +26,6 @@ export const articles = {
   save: 'Guardar',
   change: 'Editar',
   delete: 'Eliminar',
-  cancel: 'Cancelar',
   back: 'Volver a Artículos',
   ask: (name: string) => `¿Deseas eliminar ${name}?`,
   forGood: 'No se puede deshacer. Para dejar de ofrecerlo sin borrarlo, edítalo y desactívalo.',

@@ -1,7 +1,6 @@
 /** Words of the acts that ask first. */
 export const deciding = {
   back: 'Volver al registro',
-  cancel: 'Cancelar',
   enviar: {
     title: (name: string) => `Enviar las observaciones de ${name}`,
     button: 'Enviar observaciones',

@@ -7,7 +7,8 @@ import listingStyles from '#app/styles/listings.css?url'
 import { aboutOf } from '#app/texts/observations.ts'
 import { documentNames } from '#app/texts/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -108,9 +109,7 @@ export default function DecisionScreen({ loaderData, actionData }: Route.Compone
       )}
       <form method="post" className="form-actions">
         {!why && <Button>{said.button}</Button>}
-        <LinkButton look="quiet" href={auditHref(place)} data-close="">
-          {deciding.cancel}
-        </LinkButton>
+        <CancelLink href={auditHref(place)} />
       </form>
     </UrlDialog>
   )

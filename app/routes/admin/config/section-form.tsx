@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { type FieldState } from '#app/ui/form/field.tsx'
@@ -43,9 +44,7 @@ export function SectionForm({ section, values, base, result, conflict }: Section
         {section !== 'contacto' && <p className="why">{words.onlyNew}</p>}
         <p className="form-actions">
           <Button>{words.save}</Button>
-          <LinkButton look="quiet" href={back} data-close="">
-            {words.cancel}
-          </LinkButton>
+          <CancelLink href={back} />
         </p>
       </Form>
     </UrlDialog>

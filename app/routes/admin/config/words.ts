@@ -12,7 +12,6 @@ export const config = {
   edit: 'Editar',
   editOf: (title: string) => `Editar ${title}`,
   save: 'Guardar',
-  cancel: 'Cancelar',
   back: 'Volver a la configuración',
   saved: 'Configuración actualizada correctamente',
   same: 'No había nada que cambiar.',

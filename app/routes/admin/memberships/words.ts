@@ -38,7 +38,6 @@ export const memberships = {
   change: 'Editar',
   delete: 'Eliminar',
   deactivate: 'Desactivar',
-  cancel: 'Cancelar',
   of: (act: string, name: string) => `${act}: ${name}`,
   back: 'Volver a Inscripción Caballos',
   ask: (version: string) => `¿Deseas eliminar ${version}?`,

@@ -2,7 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type PeopleScreen, REASON_LIMIT, suspensionForm } from '#app/forms/people.ts'
 import { fullName } from '#app/routes/admin/person-parts.tsx'
 import { byAndAgo } from '#app/texts/ago.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -52,9 +53,7 @@ export function SuspensionDialog({ screen, person, answer }: SuspensionDialogPro
             />
             <p className="form-actions">
               <Button>{suspended ? words.reinstate : words.suspend}</Button>
-              <LinkButton look="quiet" href={back} data-close="">
-                {words.cancel}
-              </LinkButton>
+              <CancelLink href={back} />
             </p>
           </Form>
         </>

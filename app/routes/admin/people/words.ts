@@ -154,7 +154,6 @@ export const suspension = {
   note: 'Nota (opcional)',
   suspend: 'Suspender la cuenta',
   reinstate: 'Reactivar la cuenta',
-  cancel: 'Cancelar',
   already: {
     suspender: (by: string | null) => `La cuenta ya estaba suspendida.${by ? ` Ya lo hizo ${by}.` : ''}`,
     reactivar: (by: string | null) => `La cuenta ya estaba activa.${by ? ` Ya lo hizo ${by}.` : ''}`,

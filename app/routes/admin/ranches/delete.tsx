@@ -8,6 +8,7 @@ import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteRanch } from '#server/ranches/delete-ranch.ts'
@@ -59,9 +60,7 @@ export default function DeleteRanch({ loaderData }: Route.ComponentProps) {
       <form method="post" className="form-actions">
         {!stays && used && <LinkButton href={editHref}>{words.deactivate}</LinkButton>}
         {!stays && !used && <Button>{words.delete}</Button>}
-        <LinkButton look="quiet" href={back} data-close="">
-          {words.cancel}
-        </LinkButton>
+        <CancelLink href={back} />
       </form>
     </UrlDialog>
   )

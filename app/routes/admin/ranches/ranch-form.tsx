@@ -3,7 +3,8 @@ import { RANCH_NAME_LIMIT } from '#app/forms/ranch.ts'
 import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
 import { places } from '#app/texts/places.ts'
 import { ranchErrors, ranchFields } from '#app/texts/ranches.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { DefaultButton } from '#app/ui/form/dependent-selects.tsx'
 import { controlOf, Field, FieldFrame } from '#app/ui/form/field.tsx'
@@ -64,9 +65,7 @@ export function RanchForm({ entry, action, back, values, place, nameIsFree, kept
         )}
         <p className="form-actions">
           <Button>{words.save}</Button>
-          <LinkButton look="quiet" href={back}>
-            {words.cancel}
-          </LinkButton>
+          <CancelLink href={back} />
         </p>
       </Form>
     </div>

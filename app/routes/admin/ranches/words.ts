@@ -24,7 +24,6 @@ export const ranches = {
   empty: 'Todavía no hay ranchos',
   back: 'Volver a Ranchos',
   save: 'Guardar',
-  cancel: 'Cancelar',
   offered: 'Se puede elegir para mover vendedores a él (Activo)',
   offeredWhy: 'Desactivado conserva a sus vendedores y se sigue leyendo donde ya se usó.',
   defaultStays: 'El rancho de la casa no se desactiva ni se elimina: en él están quienes venden por su cuenta.',

@@ -3,7 +3,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteDraft } from '#server/terms/drafts.ts'
@@ -40,9 +41,7 @@ export default function Delete({ loaderData: { version, draft } }: Route.Compone
       {draft ? <p>{words.forGood}</p> : <Notice tone="info" text={words.stays} />}
       <form method="post" className="form-actions">
         {draft && <Button>{words.delete}</Button>}
-        <LinkButton look="quiet" href={back} data-close="">
-          {words.cancel}
-        </LinkButton>
+        <CancelLink href={back} />
       </form>
     </UrlDialog>
   )

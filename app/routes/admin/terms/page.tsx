@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -56,9 +57,7 @@ export function DraftPage({ draft, lastResult, preview }: DraftPageProps) {
           <Button look="secondary" name="intent" value="vista">
             {words.preview}
           </Button>
-          <LinkButton look="quiet" href={href('/admin/terms')}>
-            {words.cancel}
-          </LinkButton>
+          <CancelLink href={href('/admin/terms')} />
         </p>
       </Form>
     </div>

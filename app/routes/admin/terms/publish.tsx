@@ -7,7 +7,8 @@ import { sayMeanwhile } from '#app/middleware/meanwhile.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { rowInForce } from '#server/terms/in-force.ts'
@@ -75,9 +76,7 @@ export default function Publish({ loaderData: { id, version, basis, before }, ac
         <input type="hidden" name="basis" value={basis} />
         <input type="hidden" name="instead" value={before?.id ?? 0} />
         <Button>{words.publish}</Button>
-        <LinkButton look="quiet" href={back} data-close="">
-          {words.cancel}
-        </LinkButton>
+        <CancelLink href={back} />
       </form>
     </UrlDialog>
   )

@@ -20,7 +20,6 @@ export const terms = {
   of: (act: string, version: string) => `${act}: versión ${version}`,
   publish: 'Publicar',
   delete: 'Eliminar',
-  cancel: 'Cancelar',
   back: 'Volver a Términos y condiciones',
   backToDraft: 'Volver al borrador',
   one: (version: string) => `Versión ${version}`,
