@@ -17,6 +17,7 @@ import { resendWelcome } from '#server/people/resend-welcome.ts'
 import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { holding, waiting } from '#tests/support/held-lock.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
 import { paymentOf, refundsOf, report } from '#tests/support/paying.ts'
@@ -72,29 +73,6 @@ const biddersOf = async (auction: number) =>
   (await house.db.select({ bidder: bids.bidderId }).from(bids).where(eq(bids.auctionId, auction))).map(
     ({ bidder }) => bidder,
   )
-
-/** Somebody's transaction that holds what it has locked until it is let go. */
-async function holding(lock: (sql: TestDatabase['sql']) => PromiseLike<unknown>) {
-  const gate = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
-  const done = database.sql.begin(async (sql) => {
-    await lock(sql as unknown as TestDatabase['sql'])
-    locked.resolve()
-    await gate.promise
-  })
-  await locked.promise
-  return async () => (gate.resolve(), void (await done))
-}
-
-/** Until so many sessions of this database wait for a lock. */
-async function waiting(many: number): Promise<void> {
-  for (;;) {
-    const [row] = await database.sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if ((row?.count ?? 0) >= many) return
-    await sleep(10)
-  }
-}
 
 test('all sessions end at once, with their sockets on every node; nobody else’s do', async () => {
   const [buyer, other] = [await one('sesion'), await one('vecina')]
@@ -181,11 +159,11 @@ test('a bid on its way when the account is suspended is refused; others’ in th
   const auction = await lot()
   await openSession(house.db, buyer, at)
   // The suspension stops after it has written the account, before its sessions.
-  const letGo = await holding((sql) => sql`select from sessions where account_id = ${buyer} for update`)
+  const letGo = await holding(database, (sql) => sql`select from sessions where account_id = ${buyer} for update`)
   const suspending = suspend(buyer)
-  await waiting(1)
+  await waiting(database, 1)
   const [theirs, another] = [bid(buyer, auction, 20_000), bid(other, auction, 40_000)]
-  await waiting(2)
+  await waiting(database, 2)
   await letGo()
   expect(await suspending).toEqual({ done: true })
   expect(await theirs).toEqual({ accepted: false, code: 'login-required' })
@@ -200,11 +178,11 @@ test('a bid that is being written is waited for, and stands', async () => {
     create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4712); return new; end $$`
   await database.sql`create trigger slow_bid after insert on bids for each row execute function slow_bid()`
   try {
-    const letGo = await holding((sql) => sql`select pg_advisory_xact_lock(4712)`)
+    const letGo = await holding(database, (sql) => sql`select pg_advisory_xact_lock(4712)`)
     const placed = bid(buyer, auction, 20_000)
-    await waiting(1)
+    await waiting(database, 1)
     const suspending = suspend(buyer)
-    await waiting(2)
+    await waiting(database, 2)
     await letGo()
     expect(await placed).toMatchObject({ accepted: true })
     expect(await suspending).toEqual({ done: true })

@@ -2,7 +2,6 @@
  * What binds an account and its closing at the same time: both transactions overlap for certain, each waiting on a lock
  * the test holds.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { people } from '#db/schema/accounts.ts'
@@ -15,7 +14,7 @@ import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { mayBuy } from '#tests/support/people.ts'
 import { openPeopleHouse } from '#tests/support/profile-house.ts'
-import type { TestDatabase } from '#tests/support/postgres.ts'
+import { holding, waiting } from '#tests/support/held-lock.ts'
 import { listingIn } from '#tests/support/listings.ts'
 
 const HOUR = 3_600_000
@@ -24,37 +23,14 @@ const world = await openPeopleHouse()
 const { house, database, furniture } = world
 afterAll(() => world.shut())
 
-/** Somebody's transaction that holds what it has locked until it is let go. */
-async function holding(lock: (sql: TestDatabase['sql']) => PromiseLike<unknown>) {
-  const gate = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
-  const done = database.sql.begin(async (sql) => {
-    await lock(sql as unknown as TestDatabase['sql'])
-    locked.resolve()
-    await gate.promise
-  })
-  await locked.promise
-  return async () => (gate.resolve(), void (await done))
-}
-
-/** Until so many sessions of this database wait for a lock. */
-async function waiting(many: number): Promise<void> {
-  for (;;) {
-    const [row] = await database.sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if ((row?.count ?? 0) >= many) return
-    await sleep(10)
-  }
-}
-
 test('a bid that comes while the account is being closed is refused, those of others in the same batch are not', async () => {
   const { id } = await world.addPerson()
   const [other] = await addBuyers(house.db, 1, 'otro')
   const lot = await addAuction(house, furniture)
   // The closing stops after it has locked the account, before its last row.
-  const letGo = await holding((sql) => sql`select from onboardings where account_id = ${id} for update`)
+  const letGo = await holding(database, (sql) => sql`select from onboardings where account_id = ${id} for update`)
   const closing = world.close(id)
-  await waiting(1)
+  await waiting(database, 1)
   const bid = (bidder: number, amount: number) =>
     placeBid(house, mayBuy(bidder), {
       auction: lot,
@@ -64,7 +40,7 @@ test('a bid that comes while the account is being closed is refused, those of ot
       at: Date.now(),
     })
   const [theirs, another] = [bid(id, 20_000), bid(other!, 40_000)]
-  await waiting(2)
+  await waiting(database, 2)
   await letGo()
   expect(await closing).toEqual({ closed: true })
   expect(await theirs).toEqual({ accepted: false, code: 'login-required' })
@@ -82,7 +58,7 @@ test('a bid that is being written is waited for: the closing finds it and is ref
     create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`
   await database.sql`create trigger slow_bid after insert on bids for each row execute function slow_bid()`
   try {
-    const letGo = await holding((sql) => sql`select pg_advisory_xact_lock(4711)`)
+    const letGo = await holding(database, (sql) => sql`select pg_advisory_xact_lock(4711)`)
     const bid = placeBid(house, mayBuy(id), {
       auction: lot,
       amount: 20_000,
@@ -90,9 +66,9 @@ test('a bid that is being written is waited for: the closing finds it and is ref
       key: 'being-written',
       at: Date.now(),
     })
-    await waiting(1)
+    await waiting(database, 1)
     const closing = world.close(id)
-    await waiting(2)
+    await waiting(database, 2)
     await letGo()
     expect(await bid).toMatchObject({ accepted: true })
     expect(await closing).toEqual({ closed: false, code: 'bound', obligations: ['bidding'] })
@@ -105,11 +81,11 @@ test('a bid that is being written is waited for: the closing finds it and is ref
 test('of a purchase and a closing at once one succeeds', async () => {
   const { id } = await world.addPerson()
   const lot = await addAuction(house, furniture, { buyNow: 250_000, offerBuyNow: true })
-  const letGo = await holding((sql) => sql`select from onboardings where account_id = ${id} for update`)
+  const letGo = await holding(database, (sql) => sql`select from onboardings where account_id = ${id} for update`)
   const closing = world.close(id)
-  await waiting(1)
+  await waiting(database, 1)
   const buying = confirmPurchase(house, mayBuy(id), { auction: lot, key: 'closing-key', at: Date.now() })
-  await waiting(2)
+  await waiting(database, 2)
   await letGo()
   expect(await closing).toEqual({ closed: true })
   expect(await buying).toEqual({ accepted: false, code: 'login-required' })
@@ -137,16 +113,16 @@ test('of an auction being scheduled and the closing of its seller one succeeds',
       ...listingIn('readyForEvent'),
     })
     .returning({ id: listings.id })
-  const letGo = await holding((sql) => sql`select from people where account_id = ${seller} for update`)
+  const letGo = await holding(database, (sql) => sql`select from people where account_id = ${seller} for update`)
   const closing = world.close(seller)
-  await waiting(1)
+  await waiting(database, 1)
   // Listened to from now on: it may be refused before the closing has answered.
   const scheduling = scheduleAuction(house, {
     listing: listing!.id,
     opensAt: Date.now() + HOUR,
     closesAt: Date.now() + 2 * HOUR,
   }).catch((error: unknown) => error)
-  await waiting(2)
+  await waiting(database, 2)
   await letGo()
   expect(await closing).toEqual({ closed: true })
   expect(await scheduling).toBeInstanceOf(AccountClosed)
