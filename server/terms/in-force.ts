@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { terms } from '#db/schema/terms.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
@@ -14,12 +14,16 @@ export async function termsInForce(db: Database, now: number): Promise<Terms | n
 }
 
 /** The row itself, with the text as it is written. */
-export async function rowInForce(db: Database | Tx, now: number) {
-  const [row] = await db
-    .select()
-    .from(terms)
-    .where(and(eq(terms.public, true), lte(terms.publishedAt, now)))
-    .orderBy(desc(terms.publishedAt), desc(terms.id))
-    .limit(1)
+export function rowInForce(db: Database | Tx, now: number) {
+  return newest(db, and(eq(terms.public, true), lte(terms.publishedAt, now)))
+}
+
+/** The version that was published last, also where the clock that stamped it runs ahead of ours. */
+export function rowPublishedLast(db: Database | Tx) {
+  return newest(db, and(eq(terms.public, true), isNotNull(terms.publishedAt)))
+}
+
+async function newest(db: Database | Tx, which: SQL | undefined) {
+  const [row] = await db.select().from(terms).where(which).orderBy(desc(terms.publishedAt), desc(terms.id)).limit(1)
   return row ?? null
 }

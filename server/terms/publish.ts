@@ -6,7 +6,7 @@ import type { Admin } from '#server/accounts/audiences.ts'
 import { editedSince } from '#server/accounts/edited-since.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { type DraftRefusal, lockDraft, subjectOf } from './drafts.ts'
-import { rowInForce } from './in-force.ts'
+import { rowPublishedLast } from './in-force.ts'
 
 /** `instead`: the version in force as the confirmation showed it, 0 for none. `basis`: the draft as it showed it. */
 export type Publishing = { id: number; instead?: number | undefined; basis?: number | undefined; at: number }
@@ -31,12 +31,12 @@ export async function publishTerms(
     const { version } = await lockDraft(work as UnitOfWork<DraftRefusal>, id)
     const meanwhile = basis === undefined ? null : await editedSince(tx, subjectOf(id), basis)
     if (meanwhile) return refuse({ refused: 'meanwhile', meanwhile })
-    const inForce = await rowInForce(tx, at)
-    if (instead !== undefined && instead !== (inForce?.id ?? 0)) return refuse({ refused: 'replaced' })
+    const last = await rowPublishedLast(tx)
+    if (instead !== undefined && instead !== (last?.id ?? 0)) return refuse({ refused: 'replaced' })
     // Never before the one that it replaces: clocks of two nodes differ.
-    const publishedAt = Math.max(at, (inForce?.publishedAt ?? 0) + 1)
+    const publishedAt = Math.max(at, (last?.publishedAt ?? 0) + 1)
     await tx.update(terms).set({ public: true, publishedAt }).where(eq(terms.id, id))
-    return { before: { inForce: inForce?.version ?? null }, after: { inForce: version } }
+    return { before: { inForce: last?.version ?? null }, after: { inForce: version } }
   })
   return 'after' in done ? { id } : done
 }

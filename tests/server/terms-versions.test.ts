@@ -77,6 +77,16 @@ test('of two who publish at once one has done it; of two drafts the second is to
   expect(races).toContainEqual({ refused: 'replaced' })
 })
 
+test('what a node with a faster clock published is seen by whoever publishes next, and comes before it', async () => {
+  const [first, second, third] = [await draft('1'), await draft('2'), await draft('3')]
+  const now = Date.now()
+  await publish(first, { at: now - 1 })
+  await publish(second, { instead: first, at: now + 5_000 })
+  expect(await publish(third, { instead: first, at: now })).toEqual({ refused: 'replaced' })
+  expect(await publish(third, { instead: second, at: now })).toEqual({ id: third })
+  expect((await termsInForce(database.db, now + 6_000))?.version).toBe('3')
+})
+
 test('of two who write the same draft the second is told by whom; what was published meanwhile as it was not seen is not', async () => {
   const id = await draft()
   const { basis } = (await readVersion(database.db, id, Date.now()))!
