@@ -270,5 +270,5 @@ test(`an independent oracle agrees on who leads at what price (${HISTORIES} hist
   // The histories are not trivial.
   expect(steps).toBeGreaterThan(HISTORIES * 2)
   expect(proxies).toBeGreaterThan(HISTORIES)
-  expect(jumps).toBeGreaterThan(HISTORIES / 100)
+  expect(jumps).toBeGreaterThan(HISTORIES / 200)
 })
