@@ -251,6 +251,9 @@ test(`an independent oracle agrees on who leads at what price (${HISTORIES} hist
       proxies += made.filter(({ kind }) => kind === 'proxy').length
       if ('reserve' in said) jumps += made.length
       if (made.length === 0) continue
+      // Nobody is bid against themselves.
+      if (made[0]?.bidder === before.leader && made[0].amount <= (before.currentBid ?? 0))
+        expect.fail(`seed ${seed}: ${JSON.stringify({ history, made })}`)
       // What is recorded never falls, ends with who leads, and bids for nobody what they did not say.
       const amounts = [before.currentBid ?? 0, ...made.map(({ amount }) => amount)]
       const last = made.at(-1)
