@@ -36,6 +36,7 @@ export const running = {
   count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
   pages: 'Páginas de tus subastas en curso',
   myBid: 'Tu puja más alta',
+  maximum: 'Tu máximo',
 }
 
 export const won = {
