@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { settings } from '#db/schema/settings.ts'
+import { watches } from '#db/schema/watching.ts'
+
+/** Whether the house lets its buyers follow lots and save searches. */
+export async function isWatchingOffered(db: Pick<Database, 'select'>): Promise<boolean> {
+  const [row] = await db.select({ watching: settings.watching }).from(settings).where(eq(settings.id, 1))
+  return row?.watching ?? false
+}
+
+/**
+ * What a lot's page offers of it: calendar and card of all but practice lots, following of those that run. `account`: who
+ * looks; 0 for a visitor.
+ */
+export async function readStanding(db: Database, auction: number, account: number) {
+  const [row] = await db
+    .select({
+      practice: auctions.practice,
+      live: auctions.live,
+      watching: settings.watching,
+      following: sql<boolean>`exists (
+        select from watches w where w.auction_id = ${auctions.id} and w.account_id = ${account}::int)`,
+    })
+    .from(auctions)
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(eq(auctions.id, sql`${auction}::int`))
+  if (!row || row.practice) return { shared: false, offered: false, following: false }
+  return { shared: true, offered: row.watching && row.live, following: row.following }
+}
+
+/** How many buyers follow a lot. */
+export function countWatchers(db: Database, auction: number): Promise<number> {
+  return db.$count(watches, and(eq(watches.auctionId, auction)))
+}
