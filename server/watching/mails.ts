@@ -44,7 +44,7 @@ export function alertMail(
   { to, name, horse, currentBid, openingBid, closesAt, photo, url, unsubscribe }: Followed,
 ): Unsent {
   const { title, text, leave } = ALERT_WORDS[alert]
-  const [label, pesos] = currentBid === null ? ['Sin pujas: abre en', openingBid] : ['Puja actual', currentBid]
+  const [label, pesos] = currentBid === null ? ['Puja de salida', openingBid] : ['Puja actual', currentBid]
   return renderMail({
     to,
     subject: title(horse),
