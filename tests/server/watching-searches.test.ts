@@ -48,7 +48,7 @@ afterAll(() => stage.database.close())
 const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const buyer = async () => (await addBuyers(stage.house.db, 1, randomUUID()))[0] as number
 
-async function save(account: number, criteria: Partial<Criteria>, key = randomUUID()): Promise<number> {
+async function save(account: number, criteria: Partial<Criteria>, key: string = randomUUID()): Promise<number> {
   const outcome = await saveSearch(stage.house, mayBuy(account), {
     key,
     criteria: { ...ANYTHING, ...criteria },

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { SEX_NAMES } from '#app/forms/lot-filters.ts'
 import { sexes } from '#app/texts/lot-filters.ts'
 import { Button } from '#app/ui/button.tsx'
-import { controlOf, Field, FieldFrame, type FieldState, frameOf, textOf } from '#app/ui/form/field.tsx'
+import { controlOf, Field, FieldFrame, type FieldState, fieldWith, frameOf, textOf } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
@@ -22,6 +22,8 @@ type SearchFormProps = {
 /** What is looked for; whatever is left empty does not matter. */
 export function SearchForm({ action, fields: defaultValue, choices, lastResult }: SearchFormProps) {
   const [form, fields] = useSchemaForm(savedSearchForm, { id: 'busqueda', defaultValue, lastResult })
+  // None of them is called optional: all of them are.
+  const plain = (field: FieldState) => fieldWith(field, { required: undefined })
   const labels = {
     clase: words.class,
     sexo: words.sex,
@@ -34,21 +36,22 @@ export function SearchForm({ action, fields: defaultValue, choices, lastResult }
   return (
     <Form form={form} action={action} labels={labels} className="stack sheet-form">
       <HiddenFields values={{ key: textOf(fields.key) ?? '', intent: 'guardar' }} />
-      <ClassField field={fields.clase} categories={choices.categories} />
+      <p>{words.lead}</p>
+      <ClassField field={plain(fields.clase)} categories={choices.categories} />
       <Choice
-        field={fields.sexo}
+        field={plain(fields.sexo)}
         label={words.sex}
         options={Object.entries(SEX_NAMES).map(([name, sex]) => [name, sexes[sex]])}
       />
       <Choice
-        field={fields.entidad}
+        field={plain(fields.entidad)}
         label={words.state}
         options={choices.states.map(({ id, name }) => [String(id), name])}
       />
-      <Field field={fields.padre} label={words.sire} hint={words.nameHint} autoComplete="off" />
-      <Field field={fields.abuelo} label={words.damSire} hint={words.nameHint} autoComplete="off" />
-      <MoneyField field={fields.desde} digits={11} label={words.from} />
-      <MoneyField field={fields.hasta} digits={11} label={words.to} />
+      <Field field={plain(fields.padre)} label={words.sire} hint={words.nameHint} autoComplete="off" />
+      <Field field={plain(fields.abuelo)} label={words.damSire} hint={words.nameHint} autoComplete="off" />
+      <MoneyField field={plain(fields.desde)} digits={11} label={words.from} />
+      <MoneyField field={plain(fields.hasta)} digits={11} label={words.to} />
       <Button>{words.save}</Button>
     </Form>
   )

@@ -34,13 +34,13 @@ export function EditSearchPage({ id, ...filled }: Filled & { id: number }) {
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
+    <div className="stack">
       <a className="back" href={href('/profile/busquedas')}>
         <Icon name="previous" />
         {words.back}
       </a>
       <h2>{title}</h2>
       {children}
-    </>
+    </div>
   )
 }

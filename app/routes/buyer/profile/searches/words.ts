@@ -24,6 +24,7 @@ export const searchForm = {
   new: 'Guardar una búsqueda',
   edit: 'Editar búsqueda',
   back: 'Volver a mis búsquedas',
+  lead: 'Lo que dejes en blanco no se toma en cuenta.',
   class: 'Clasificación',
   any: 'Cualquiera',
   allOf: (group: string) => `Todo ${group}`,
