@@ -51,13 +51,13 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING }: Auc
       />
       <div className="lot-side">
         <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
-        <LotTools auction={auction} standing={standing} viewer={frame.viewer} />
         <Section id="rancho" title={lot.seller}>
           <Ranch ranch={auction.ranchInfo} />
         </Section>
       </div>
       <BidBar auction={auction} leader={leader} now={frame.now} />
       <div className="lot-body">
+        <LotTools auction={auction} standing={standing} viewer={frame.viewer} />
         {auction.stream && runningPhases.includes(auction.phase) && <Stream id={auction.stream} />}
         <AuctionDetails auction={auction} />
       </div>
