@@ -68,12 +68,10 @@ async function publish({ name, sex = 'mare', buyNow = 90_000, sire = '', damSire
     horse: { name, sex },
   })
   const [row] = await stage.house.db.select().from(auctions).where(eq(auctions.id, id))
-  await stage.house.db
-    .insert(pedigrees)
-    .values({
-      listingId: row!.listingId,
-      ancestors: [sire, '', '', '', damSire, ...Array.from({ length: 9 }, () => '')],
-    })
+  await stage.house.db.insert(pedigrees).values({
+    listingId: row!.listingId,
+    ancestors: [sire, '', '', '', damSire, ...Array.from({ length: 9 }, () => '')],
+  })
   return id
 }
 
