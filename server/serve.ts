@@ -43,6 +43,7 @@ import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './pro
 import { salesTasks } from './sales/tasks.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
 import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
+import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -148,6 +149,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await scheduleDocumentRetirement(house, Date.now())
   await scheduleCreditNotices(house, Date.now())
   await scheduleFreeing(house, Date.now())
+  await scheduleAlerts(db, Date.now())
+  await keepDigest(db, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
     ...administratorTasks({ db, mailer, origin: env.ORIGIN }),
@@ -162,6 +165,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...claimTasks(house, mailer),
     ...creditTasks(house, mailer),
     ...paymentTasks(house, mailer),
+    ...watchingTasks(house, mailer),
   }
   const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null

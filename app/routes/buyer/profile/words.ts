@@ -6,6 +6,8 @@ export const profile = {
     data: 'Datos personales',
     documents: 'Documentos',
     running: 'En curso',
+    followed: 'Seguidos',
+    searches: 'Búsquedas',
     won: 'Subastas ganadas',
     bids: 'Mis pujas',
     achievements: 'Logros',

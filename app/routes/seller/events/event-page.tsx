@@ -18,6 +18,8 @@ type EventPageProps = {
   auction: OwnAuction
   sale: SellersSale | null
   buyer: BuyerContact
+  /** How many buyers follow it. */
+  watchers: number
   now: number
   /** The list as it was. */
   back: string
@@ -33,7 +35,7 @@ const NOTICES: Record<string, NoticeView> = {
 }
 
 /** One auction: first what its seller has to know or do, then its facts. */
-export function EventPage({ auction, sale, buyer, now, back, said }: EventPageProps) {
+export function EventPage({ auction, sale, buyer, watchers, now, back, said }: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
@@ -44,12 +46,12 @@ export function EventPage({ auction, sale, buyer, now, back, said }: EventPagePr
     >
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
       <Options auction={auction} />
-      <Facts auction={auction} />
+      <Facts auction={auction} watchers={watchers} />
     </EventFrame>
   )
 }
 
-function Facts({ auction }: { auction: OwnAuction }) {
+function Facts({ auction, watchers }: { auction: OwnAuction; watchers: number }) {
   const { phase, currentBid, openingBid, bidCount, bidders, buyNow, smallBid, mediumBid, bigBid } = auction
   const sold = phases[phase].sold
   return (
@@ -71,6 +73,10 @@ function Facts({ auction }: { auction: OwnAuction }) {
           )}
           <small>{words.bidders(bidCount, bidders)}</small>
         </dd>
+      </div>
+      <div>
+        <dt>{words.followed}</dt>
+        <dd>{words.watchers(watchers)}</dd>
       </div>
       {bidCount === 0 && (
         <div>

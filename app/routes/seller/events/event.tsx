@@ -7,6 +7,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { phases } from '#machines/auction/status.ts'
 import { readBuyerContact } from '#server/auctions/movements.ts'
 import { readSellersSale } from '#server/sales/sellers-sale.ts'
+import { countWatchers } from '#server/watching/standing.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
@@ -25,12 +26,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer] = await Promise.all([
+  const [sale, buyer, watchers] = await Promise.all([
     sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
     sold ? readBuyerContact(db, auction.id) : null,
+    countWatchers(db, auction.id),
   ])
   const back = listHref(readList(url, eventList))
-  return { auction, sale: sale ?? null, buyer, now, back, said: url.searchParams.get('aviso') }
+  return { auction, sale: sale ?? null, buyer, watchers, now, back, said: url.searchParams.get('aviso') }
 }
 
 export const handle = {
