@@ -4,6 +4,7 @@ import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import type { House } from '#server/house.ts'
+import { bidJudged, bidSeconds } from '#server/metrics/counters.ts'
 import type { Refused } from './actor.ts'
 import type { BidReceipt } from './receipts.ts'
 
@@ -27,6 +28,13 @@ export type BidResult =
 
 /** The one command behind the form and the socket. Never throws for a bid that may not be: it says why. */
 export async function placeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
+  const result = await judgeBid(house, bidder, bid)
+  bidJudged(result.accepted ? (result.again ? 'repeated' : 'accepted') : result.code)
+  bidSeconds.observe(Math.max(0, Date.now() - bid.at) / 1_000)
+  return result
+}
+
+async function judgeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
   const refusal = bidderRefusal(bidder)
   if (refusal) return { accepted: false, code: refusal }
   const { auction, since = bid.at, ...event } = bid

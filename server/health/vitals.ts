@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Vitals } from '#db/schema/infrastructure.ts'
+import { mailsFailing } from '#server/mail/create.ts'
+
+/** Between two looks at itself, in ms. */
+const EVERY_MS = 10_000
+const MB = 2 ** 20
+
+/** Looks at this process every ten seconds; neither keeps it alive nor waits for a disk that does not answer. */
+export function watchVitals({ release, dataDir }: { release: string; dataDir: string }): {
+  now(): Vitals
+  stop(): void
+} {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let lagMs = 0
+  let disk: Pick<Vitals, 'diskFreeMb' | 'diskMb'> = { diskFreeMb: null, diskMb: null }
+  const startedAt = Date.now()
+
+  function look(): void {
+    lagMs = Math.round(delay.percentile(99) / 1e6)
+    delay.reset()
+    lookAtDisk()
+  }
+
+  function lookAtDisk(): void {
+    void statfs(dataDir).then(
+      ({ bsize, bavail, blocks }) => {
+        disk = { diskFreeMb: Math.floor((bavail * bsize) / MB), diskMb: Math.floor((blocks * bsize) / MB) }
+      },
+      () => {},
+    )
+  }
+
+  lookAtDisk()
+  const timer = setInterval(look, EVERY_MS).unref()
+  return {
+    now: () => ({
+      release,
+      host: hostname().slice(0, 64),
+      startedAt,
+      lagMs,
+      memoryMb: Math.round(process.memoryUsage.rss() / MB),
+      ...disk,
+      mailsFailing: mailsFailing(),
+    }),
+    stop() {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}
