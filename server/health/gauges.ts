@@ -44,16 +44,16 @@ const ageOf = (now: number, since: number | null) => (since === null ? 0 : (now 
  */
 export function houseGauges({ db, openSockets }: Watched): Registry {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  new Gauge({
+  const sockets = new Gauge({
     name: 'remate_sockets_open',
     help: 'Sockets open on this node.',
-    registers,
+    registers: [],
     collect() {
       this.set(openSockets())
     },
   })
+  registry.registerMetric(sockets)
   // Every gauge asks at the same moment: one look answers all.
   let looking: Promise<Look> | undefined
   const look = () => (looking ??= lookAt(db).finally(() => (looking = undefined)))
@@ -61,7 +61,7 @@ export function houseGauges({ db, openSockets }: Watched): Registry {
     new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       async collect() {
         const value = of(await look())
         if (value === null) this.remove()

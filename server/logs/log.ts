@@ -11,6 +11,9 @@ export type Fields = Record<string, string | number | boolean | null | undefined
 /** How parts of a running house are told to speak: a sentence, and the error it is about. */
 export type Log = (line: string, error?: unknown) => void
 
+const stdout: DestinationStream = { write: (line) => void process.stdout.write(line) }
+const terminal: DestinationStream = { write: (line) => console.error(readable(line)) }
+
 let logger = create('text')
 
 /** Chooses what this process's log looks like; until then it is text. */
@@ -45,6 +48,3 @@ function create(format: LogFormat): Logger {
     format === 'json' ? stdout : terminal,
   )
 }
-
-const stdout: DestinationStream = { write: (line) => void process.stdout.write(line) }
-const terminal: DestinationStream = { write: (line) => console.error(readable(line)) }

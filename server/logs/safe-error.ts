@@ -36,9 +36,10 @@ function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown }
   // Drizzle's own message is the statement with all its parameters.
   if (typeof query === 'string') return `Failed query: ${query.slice(0, LENGTH)}`
+  const [said = ''] = error.message.split('\nparams:')
   // What a parser or the database (class 22: data) could not read, it quotes.
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
-  return scrub(quotes ? error.message.replace(QUOTED, '"…"') : error.message)
+  return scrub(quotes ? said.replace(QUOTED, '"…"') : said)
 }
 
 /** Without mail addresses and long numbers, and not longer than a line may be. */

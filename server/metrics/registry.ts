@@ -15,20 +15,21 @@ export function tally(
   name: string,
   help: string,
   labels: readonly string[],
-  registers = [counted],
+  registry = counted,
 ): (...values: string[]) => void {
   const sums = new Map<string, { values: readonly string[]; sum: number }>()
-  new Counter({
+  const counter = new Counter({
     name,
     help,
     labelNames: [...labels],
-    registers,
+    registers: [],
     collect() {
       this.reset()
       for (const { values, sum } of sums.values())
         this.inc(Object.fromEntries(labels.map((label, place) => [label, values[place] ?? ''])), sum)
     },
   })
+  registry.registerMetric(counter)
   const entryOf = (values: readonly string[]): { sum: number } => {
     const key = values.join('\0')
     const found = sums.get(key)
