@@ -32,9 +32,11 @@ const MOST_RENDERED = 2_000
 
 /** Notes which route answers a request. */
 export function notePattern(req: Request, pattern: string): void {
-  patterns.set(req, pattern)
+  // The router's patterns stand without their slash.
+  const route = pattern.startsWith('/') ? pattern : `/${pattern}`
+  patterns.set(req, route)
   rendered.delete(req.path)
-  rendered.set(req.path, pattern)
+  rendered.set(req.path, route)
   const [oldest] = rendered.keys()
   if (rendered.size > MOST_RENDERED && oldest !== undefined) rendered.delete(oldest)
 }

@@ -33,9 +33,8 @@ export function errorText(error: unknown): string {
 }
 
 function messageOf(error: Error): string {
-  const { query, code } = error as { query?: unknown; code?: unknown }
+  const { code } = error as { code?: unknown }
   // Drizzle's own message is the statement with all its parameters.
-  if (typeof query === 'string') return `Failed query: ${query.slice(0, LENGTH)}`
   const [said = ''] = error.message.split('\nparams:')
   // What a parser or the database (class 22: data) could not read, it quotes.
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
