@@ -6,11 +6,13 @@ import type { TaskHandlers } from '#server/jobs/worker.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { openBrowser } from '#tests/support/browser.ts'
-import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 let world: ServedWorld
+let admin: number
 beforeAll(async () => {
   world = await openServedWorld({ LOG_FORMAT: 'json', METRICS_PORT: '0' })
+  admin = await addAdmin(world.database)
 }, 120_000)
 afterAll(() => world.close())
 
@@ -61,6 +63,7 @@ describe('metrics', () => {
     const ask = (path: string) => fetch(`${world.served.url}${path}`).then((answer) => answer.arrayBuffer())
     for (const path of ['/nothing', '/event/8', '/assets/x.js', '/media/x.jpg', '/recover/x']) await ask(path)
     await ask('/avisos')
+    await raw('PURGE / HTTP/1.1')
     const routes = (text: string) => [...new Set(text.match(/route="[^"]*"/g))].toSorted()
     const before = routes(await metrics())
     for (let from = 0; from < paths.length; from += 20) await Promise.all(paths.slice(from, from + 20).map(ask))
@@ -104,6 +107,33 @@ describe('metrics', () => {
 
   test('they are answered at an address of their own: the public one knows no such page', async () => {
     expect((await fetch(`${world.served.url}/metrics`)).status).toBe(404)
+  })
+})
+
+describe('the page of the health', () => {
+  test('says of each figure what it means and, where something is wrong, what to do; it renews itself', async () => {
+    const { db } = world.database
+    const lot = await world.lot()
+    await db.execute(sql`update auctions set closes_at = now() - interval '2 hours' where id = ${lot}`)
+    await db.execute(sql`select graphile_worker.add_job('nothing.knows')`)
+    await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'No se pudo'`)
+    const page = await (await world.browser(admin)).open('/admin/salud')
+    expect(page.status).toBe(200)
+    expect(page.document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe('30')
+    expect(page.text).toMatch(/Cierres Urgente \d+ sin cerrar aunque pasó su hora\. La más antigua, hace 2 horas\./)
+    expect(page.text).toContain('El martillo no ha caído.')
+    expect(page.text).toMatch(/Tareas que fallaron Urgente \d+ con su último intento fallido; \d+ ya no se intentan\./)
+    expect(page.text).toContain('Todo lo que avisó el proveedor de pagos está aplicado.')
+    expect(page.text).toMatch(/Base de datos (Bien|Atención) \d+ de \d+ conexiones en uso; ocupa [\d.]+ MB\./)
+    const [node] = page.document.querySelectorAll('tbody tr')
+    expect(node?.structuredText).toMatch(/\d+ · .+0\.1\.0 \(\d{14}_/s)
+    expect(page.document.querySelector('main a[href="/admin/trabajos"]')).not.toBeNull()
+  })
+
+  test('a node of an older release, which says nothing of itself, is shown all the same', async () => {
+    await world.database.sql`update nodes set vitals = '{}', seen_at = now() + interval '1 hour'`
+    const page = await (await world.browser(admin)).open('/admin/salud')
+    expect(page.text).toContain('Anterior a esta página')
   })
 })
 

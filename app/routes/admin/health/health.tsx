@@ -12,11 +12,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { house: await readHealth(context.get(houseContext).db) }
 }
 
-export const handle = { crumbs: () => [{ label: words.title }], refresh: () => 30 }
+export const handle = { crumbs: () => [{ label: words.title }] }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+/** Nothing can be typed here: it may come anew by itself, with scripts as without. */
+export const meta: Route.MetaFunction = () => [
+  ...(privateMeta(pageTitle(words.title)) ?? []),
+  { httpEquiv: 'refresh', content: '30' },
+]
 
 export default function Health({ loaderData: { house } }: Route.ComponentProps) {
   return <HealthPage house={house} />
