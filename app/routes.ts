@@ -200,6 +200,7 @@ export default [
     route('admin', 'routes/admin/dashboard/dashboard.tsx'),
     route('admin/notificaciones', 'routes/admin/broadcasts/broadcasts.tsx'),
     route('admin/trabajos', 'routes/admin/jobs/jobs.tsx'),
+    route('admin/salud', 'routes/admin/health/health.tsx'),
     route('admin/config', 'routes/admin/config/config.tsx'),
     route('admin/config/slider', 'routes/admin/slider/slider.tsx'),
     route('admin/config/slider/imagen', 'routes/admin/slider/image.ts'),
