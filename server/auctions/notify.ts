@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
-import { sales } from '#db/schema/sales.ts'
+import { lapsedSales, sales } from '#db/schema/sales.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Job } from '#server/jobs/enqueue.ts'
@@ -48,7 +48,8 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
     .select({ seller: auctions.sellerId, winner: auctions.leaderId })
     .from(auctions)
     .where(eq(auctions.id, auction))
-  if (!row) return
+  // After a lapse the horse is offered or freed: whoever bid has heard already how the auction ended.
+  if (!row || (await db.$count(lapsedSales, eq(lapsedSales.auctionId, auction))) > 0) return
   const bidders = await db
     .selectDistinct({ account: bids.bidderId })
     .from(bids)
@@ -113,7 +114,7 @@ type Facts = {
   lowest: number
   closesAt: number
   /** What the sale came to; null while there is none. */
-  via: 'hammer' | 'buy-now' | null
+  via: 'hammer' | 'buy-now' | 'second-chance' | null
   firstPayment: number | null
   due: number | null
   url: string
