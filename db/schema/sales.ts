@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SoldVia } from '../../machines/auction/machine.ts'
 import type { ClaimOutcome, ClaimReason } from '../../machines/claim/rules.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
-
-export type SaleVia = 'hammer' | 'buy-now' | 'second-chance'
 
 /** What an auction that found a buyer came to: written when it closes, with the terms in force that moment. */
 export const sales = pgTable(
@@ -18,8 +17,8 @@ export const sales = pgTable(
       .notNull()
       .references(() => accounts.id),
     price: pesos().notNull(),
-    /** By the hammer, at once for the buy-now price, or offered after the winner's first payment had lapsed. */
-    via: text().$type<SaleVia>().notNull(),
+    /** How its price came about: also offered to an under-bidder, after the winner's first payment had lapsed. */
+    via: text().$type<SoldVia>().notNull(),
     soldAt: instant('sold_at').notNull(),
     /** `minBuy` at most the price, due `daysMulta` days after closing, else this fine is shown (ruling 12). */
     firstPayment: pesos('first_payment').notNull(),
@@ -42,7 +41,7 @@ export const lapsedSales = pgTable(
       .notNull()
       .references(() => accounts.id),
     price: pesos().notNull(),
-    via: text().$type<SaleVia>().notNull(),
+    via: text().$type<SoldVia>().notNull(),
     soldAt: instant('sold_at').notNull(),
     firstPayment: pesos('first_payment').notNull(),
     firstPaymentDueAt: instant('first_payment_due_at').notNull(),

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 export type Candidate = { bidder: number; amount: number }
 
 /**
- * Who may be offered what nobody paid for, the best price first: everybody else who bid, each by their own highest bid.
+ * Who may be offered what nobody paid for, the best price first: everybody else who bid, each by their own highest bid that stands.
  * Left out is whoever bought it and did not pay, was offered it before, or whose account is closed or suspended.
  */
 export async function readCandidates(
@@ -15,7 +15,7 @@ export async function readCandidates(
   const [row] = await db.execute<{ bidder: number; amount: number; total: number }>(sql`
     select b.bidder_id as bidder, max(b.amount)::float8 as amount, count(*) over ()::int as total
     from bids b join accounts a on a.id = b.bidder_id and a.closed_at is null and a.disabled_at is null
-    where b.auction_id = ${auction}::int
+    where b.auction_id = ${auction}::int and b.struck_turn is null
       and not exists (select from sales s where s.auction_id = b.auction_id and s.buyer_id = b.bidder_id)
       and not exists (select from lapsed_sales l where l.auction_id = b.auction_id and l.buyer_id = b.bidder_id)
       and not exists (select from second_chances c where c.auction_id = b.auction_id and c.bidder_id = b.bidder_id)

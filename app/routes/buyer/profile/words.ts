@@ -42,7 +42,12 @@ export const won = {
   empty: 'Todavía no has ganado ninguna subasta.',
   emptyWhy: 'Cuando ganes una, aquí verás lo que pagaste y lo que falta.',
   price: 'Precio final',
-  via: { hammer: 'Ganada el', 'buy-now': 'Comprada el', 'second-chance': 'Segunda oportunidad del' },
+  via: {
+    hammer: 'Ganada el',
+    'buy-now': 'Comprada el',
+    negotiation: 'Acordada el',
+    'second-chance': 'Segunda oportunidad del',
+  },
   states: {
     awaiting: 'Falta el anticipo',
     overdue: 'Anticipo vencido',
@@ -82,7 +87,14 @@ export const bidTable = {
   amount: 'Monto',
   at: 'Fecha',
   state: 'Estado',
-  states: { leading: 'Vas ganando', outbid: 'Superada', won: 'Ganada', lost: 'Perdida', cancelled: 'Cancelada' },
+  states: {
+    leading: 'Vas ganando',
+    outbid: 'Superada',
+    won: 'Ganada',
+    lost: 'Perdida',
+    cancelled: 'Cancelada',
+    struck: 'Anulada',
+  },
 }
 
 export const achievements = {
