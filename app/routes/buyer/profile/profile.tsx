@@ -5,6 +5,8 @@ import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
+import { readOpenChances } from '#server/second-chances/read.ts'
+import { readStrikeCount } from '#server/strikes/read.ts'
 import type { Route } from './+types/profile'
 
 /** Not in the sheet of every page: an auction's must stay small. */
@@ -13,12 +15,20 @@ export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href
 /** What stands above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = buyerOf(context)
-  const person = await readPerson(context.get(houseContext).db, accountId)
+  const { db } = context.get(houseContext)
+  const now = Date.now()
+  const [person, chances, strikes] = await Promise.all([
+    readPerson(db, accountId),
+    readOpenChances(db, accountId, now),
+    readStrikeCount(db, accountId, now),
+  ])
   const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
   return {
     name,
     onboarded,
     sellerConflict,
+    chances,
+    strikes,
     photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
     path: url.pathname,
   }
