@@ -94,9 +94,9 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     from (select file from documents union select file from listing_documents union select file from claim_photos) as stored on conflict do nothing`
   await sql`truncate approvals, passkey_challenges, passkeys, recovery_codes, totp_factors,
     calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
-    enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, sales, payments,
+    enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, second_chances, strikes, lapsed_sales, sales, payments,
     document_views, documents, onboardings, seller_onboardings, drafts,
-    contact_messages, articles, tags, bids, auctions, submissions, audit_observations, audit_tickets,
+    contact_messages, articles, tags, voids, reserves, maxima, bids, auctions, submissions, audit_observations, audit_tickets,
     trainings, health_records, pedigrees, listing_documents, listing_photos, photos, listings, sessions,
     known_devices, sign_in_turns, mail_links, sellers, invitation_codes, people, terms_acceptances, accounts,
     ranches, subcategories, categories, groups, cities, states, countries, settings, terms, mailbox restart identity`

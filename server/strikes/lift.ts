@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { auditLog } from '#db/schema/messages.ts'
 import { strikes } from '#db/schema/strikes.ts'
 import { adminAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
-import { type LastAct, lastActOn } from '#server/accounts/last-act.ts'
+import { type LastAct, lastActOf } from '#server/accounts/last-act.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 
@@ -26,8 +27,8 @@ export function liftStrike(
   admin: Admin,
   { strike, account, reason, at }: Lifting,
 ): Promise<{ auction: number } | LiftRefusal> {
-  const subject = `strike:${strike}`
-  const details = ({ auction }: { auction: number }) => ({ account, auction, reason })
+  const subject = `account:${account}`
+  const details = ({ auction }: { auction: number }) => ({ strike, auction, reason })
   return adminAct(db, admin, { action: LIFTED, subject, details, at }, async (work: UnitOfWork<LiftRefusal>) => {
     const { tx, refuse } = work
     const [row] = await tx
@@ -37,7 +38,8 @@ export function liftStrike(
       .for('update')
     if (!row) return refuse({ refused: 'unknown' })
     if (row.redeemedBy === 'paid') return refuse({ refused: 'paid' })
-    if (row.redeemedBy !== null) return refuse({ refused: 'already', by: await lastActOn(tx, subject, [LIFTED]) })
+    if (row.redeemedBy !== null)
+      return refuse({ refused: 'already', by: await lastActOf(tx, subject, ofStrike(strike)) })
     await tx
       .update(strikes)
       .set({ redeemedAt: at, redeemedBy: 'lifted', liftedBy: admin.accountId, reason })
@@ -45,3 +47,6 @@ export function liftStrike(
     return { auction: row.auction }
   })
 }
+
+const ofStrike = (strike: number) =>
+  sql`${auditLog.action} = ${LIFTED} and (${auditLog.details} ->> 'strike')::int = ${strike}::int`

@@ -155,7 +155,7 @@ describe('a strike', () => {
     expect(await strikesOf(world.house, winner)).toMatchObject([{ redeemedBy: 'lifted', reason: 'Pagó por SPEI' }])
     const log = await world.house.db.select().from(auditLog).where(eq(auditLog.action, 'strike.lifted'))
     expect(log).toMatchObject([
-      { subject: `strike:${strike!.id}`, details: { account: winner, reason: 'Pagó por SPEI' } },
+      { subject: `account:${winner}`, details: { strike: strike!.id, reason: 'Pagó por SPEI' } },
     ])
     expect(await count()).toMatchObject({ live: 0 })
     // Of another account, or of nobody.
