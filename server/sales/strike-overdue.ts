@@ -30,6 +30,7 @@ export async function strikeOverdue({ db }: Pick<House, 'db'>, overdue: Overdue,
     // Held until the end: an approval waits for the strike that it redeems.
     const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction)).for('share')
     if (!sale || row?.state !== 'closed.sold.awaitingFirstPayment') return
+    if (now < sale.due) return enqueue(tx, [strikeJob(overdue, sale.due)])
     if (await isPerhapsPaid(tx, overdue)) return enqueue(tx, [strikeJob(overdue, now + HOUR)])
     await writeStrike(tx, { auction, account: buyer, at: sale.due })
   })

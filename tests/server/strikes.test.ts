@@ -79,6 +79,16 @@ describe('a first payment that is overdue', () => {
     expect(await strikesOf(world.house, winner)).toEqual([])
   })
 
+  test('is none before its day: a job that comes too early looks again when it is due', async () => {
+    const closedAt = Date.now() - 2 * DAY
+    const auction = await overdue(closedAt)
+    await judge(auction)
+    expect(await strikesOf(world.house, winner)).toEqual([])
+    const jobs = await world.database.sql<{ at: number }[]>`
+      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'sales.strike'`
+    expect(jobs.map(({ at }) => at)).toEqual([closedAt + 3 * DAY])
+  })
+
   test('is none while the money may be here: it is looked at again in an hour', async () => {
     const auction = await overdue()
     await report(world.house, { reference: await pay(auction), status: 'PENDING', transaction: '11' })

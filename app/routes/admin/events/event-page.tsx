@@ -88,7 +88,7 @@ function Now({ auction, now }: { auction: HouseAuction; now: number }) {
           <span data-bids-are="none">{words.nobody}</span>
           <span data-bids-are="some">{words.changed}</span>
         </p>
-      ) : (
+      ) : phases[phase].over && !phases[phase].sold ? null : (
         <p data-live="leader" data-leader-state="leading">
           <span data-leader="leading">
             {phases[phase].sold ? words.won(leaderName ?? '') : words.leads(leaderName ?? '')} ({leaderAlias})

@@ -13,19 +13,19 @@ export function StrikeList({ account, strikes: { count, strikes } }: { account: 
       {count.limit > 0 && (
         <p>{count.barred ? words.barred(count.live, count.limit) : words.count(count.live, count.limit)}</p>
       )}
-      <ul className="timeline">
+      <ul className="stack">
         {strikes.map(({ id, auction, horse, at, state, by, reason }) => (
-          <li key={id} data-done={state === 'live' ? undefined : ''}>
+          <li key={id}>
             <a href={href('/admin/events/:event', { event: String(auction) })}>{horse}</a>{' '}
             <span className="badge">{strikeStates[state]}</span>
             <p>
               {words.since} <Moment at={at} as="date" />
-              {state === 'lifted' && (
-                <small>
-                  {words.liftedBy(by ?? '')}: {reason}
-                </small>
-              )}
             </p>
+            {state === 'lifted' && (
+              <p className="why">
+                {words.liftedBy(by ?? '')}: {reason}
+              </p>
+            )}
             {state === 'live' && (
               <p>
                 <a

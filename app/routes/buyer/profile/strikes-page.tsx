@@ -30,9 +30,9 @@ export function StrikesPage({ count, strikes }: Strikes) {
         <p className="lead">{limit === 0 || live === 0 ? words.none : words.count(live, limit)}</p>
       )}
       {limit > 0 && <p className="why">{words.what(limit)}</p>}
-      <ul className="timeline">
+      <ul className="stack">
         {strikes.map((strike) => (
-          <li key={strike.id} data-done={strike.state === 'live' ? undefined : ''}>
+          <li key={strike.id}>
             <One strike={strike} />
           </li>
         ))}
@@ -47,13 +47,13 @@ function One({ strike: { auction, horse, at, endsAt, state, payable } }: { strik
     <>
       <a href={href('/event/:event', { event })}>{horse}</a> <span className="badge">{strikeStates[state]}</span>
       <p>
-        {words.since} <Moment at={at} as="date" />
-        {state === 'live' && (
-          <small>
-            {words.ends} <Moment at={endsAt} as="date" />. {!payable && words.notPayable}
-          </small>
-        )}
+        {words.since} <Moment at={at} as="date" />.
       </p>
+      {state === 'live' && (
+        <p className="why">
+          {words.ends} <Moment at={endsAt} as="date" />. {!payable && words.notPayable}
+        </p>
+      )}
       {payable && state === 'live' && (
         <p>
           <LinkButton look="secondary" href={href('/event/:event/pagar', { event })}>

@@ -95,11 +95,13 @@ function Next({ next, left, ends }: { next: NonNullable<Unpaid['next']>; left: n
         </div>
       </dl>
       <p className="why">{words.left(left)}</p>
-      <ul>
-        {words.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <div className="duties">
+        <ul>
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </div>
       {ends && <p>{about.ends}</p>}
       <Button>{words.confirm(next.amount)}</Button>
     </>
