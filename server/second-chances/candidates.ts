@@ -6,7 +6,8 @@ export type Candidate = { bidder: number; amount: number }
 
 /**
  * Who may be offered what nobody paid for, the best price first: everybody else who bid, each by their own highest bid that stands.
- * Left out is whoever bought it and did not pay, was offered it before, or whose account is closed or suspended.
+ * Left out is whoever bought it and did not pay, was offered it before, or whose account is closed or suspended; and, since it
+ * only comes down, whoever was passed over while they were suspended.
  */
 export async function readCandidates(
   db: Pick<Database, 'execute'>,
@@ -19,6 +20,8 @@ export async function readCandidates(
       and not exists (select from sales s where s.auction_id = b.auction_id and s.buyer_id = b.bidder_id)
       and not exists (select from lapsed_sales l where l.auction_id = b.auction_id and l.buyer_id = b.bidder_id)
       and not exists (select from second_chances c where c.auction_id = b.auction_id and c.bidder_id = b.bidder_id)
-    group by b.bidder_id order by max(b.amount) desc, min(b.sequence) limit 1`)
+    group by b.bidder_id
+    having max(b.amount) <= (select current_bid from auctions where id = ${auction}::int)
+    order by max(b.amount) desc, min(b.sequence) limit 1`)
   return row ? { next: { bidder: row.bidder, amount: row.amount }, left: row.total } : { next: null, left: 0 }
 }

@@ -177,6 +177,17 @@ describe('the seller offers it', () => {
   })
 })
 
+test('whoever was passed over while suspended is not asked for more than it has come down to', async () => {
+  const suspend = (at: number | null) =>
+    world.house.db.update(accounts).set({ disabledAt: at }).where(eq(accounts.id, second))
+  await suspend(1)
+  await offer(Date.now() - 8 * DAY)
+  expect(await accept(third, Date.now() - 7.5 * DAY)).toBe('accepted')
+  await suspend(null)
+  await expect(shownNow(world.house, auction)).rejects.toThrow('nobody is left')
+  expect(await release()).toBe('released')
+})
+
 describe('the bidder', () => {
   test('accepts: a sale at their price, with a first payment of its own date', async () => {
     await offer()
