@@ -122,7 +122,7 @@ test('three strikes bar bidding; an administrator lifts one with a reason', asyn
   }
   const open = await own.lot()
   await as(page, winner, `/event/${open}/pujar`)
-  await expect(page.getByText('Por ahora no puedes pujar: tienes anticipos que no se pagaron a tiempo')).toBeVisible()
+  await expect(page.getByText('Tienes anticipos vencidos y no puedes pujar')).toBeVisible()
   await page.getByRole('link', { name: 'Ver mis faltas y cómo borrarlas' }).click()
   await expect(page.getByText('Tienes 3 faltas de 3: por ahora no puedes pujar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pagar el anticipo' })).toHaveCount(3)
