@@ -56,6 +56,7 @@ export default [
     route('event/:event/comprar/:purchase', 'routes/buyer/buy-now/purchase.tsx'),
     route('event/:event/seguir', 'routes/buyer/follow/follow.tsx'),
     route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),
+    route('event/:event/segunda-oportunidad', 'routes/buyer/second-chance/second-chance.tsx'),
     route('event/:event/reclamar', 'routes/buyer/claim/claim.tsx'),
     route('event/:event/reclamar/:claim/retirar', 'routes/buyer/claim/withdraw.tsx'),
     route('event/:event/reclamar/:claim/fotos/:photo?', 'routes/buyer/claim/photos.ts'),
@@ -72,6 +73,7 @@ export default [
       route('busquedas/:search', 'routes/buyer/profile/searches/search.tsx'),
       route('subastas', 'routes/buyer/profile/won.tsx'),
       route('pujas', 'routes/buyer/profile/bids.tsx'),
+      route('faltas', 'routes/buyer/profile/strikes.tsx'),
       route('logros', 'routes/buyer/profile/achievements.tsx'),
       route('seguridad', 'routes/buyer/profile/security/security.tsx'),
       route('seguridad/cerrar', 'routes/buyer/profile/security/close.tsx'),
@@ -109,6 +111,8 @@ export default [
     route('sales/events/:event/editar', 'routes/seller/events/edit.tsx'),
     route('sales/events/:event/eliminar', 'routes/seller/events/delete.tsx'),
     route('sales/events/:event/movimientos', 'routes/seller/events/movements.tsx'),
+    route('sales/events/:event/segunda-oportunidad', 'routes/seller/events/second-chance.tsx'),
+    route('sales/events/:event/liberar', 'routes/seller/events/release.tsx'),
     route('sales/events/:event/transmision', 'routes/seller/events/stream.tsx'),
 
     // profile
@@ -291,6 +295,7 @@ export default [
     route('admin/frontusers', 'routes/admin/people/buyers.tsx'),
     route('admin/frontusers/exportar/:file', 'routes/admin/people/export-buyers.ts'),
     route('admin/frontusers/:account', 'routes/admin/people/buyer.tsx'),
+    route('admin/frontusers/:account/faltas/:strike', 'routes/admin/people/lift-strike.tsx'),
     route('admin/frontusers/:account/suspension', 'routes/admin/people/suspend-buyer.tsx'),
 
     // auctions and money

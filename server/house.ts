@@ -21,6 +21,7 @@ import { onboardingActor } from './profiles/onboarding-actor.ts'
 import { sellerOnboardingActor } from './sellers/onboarding-actor.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
+import { secondChanceActor } from './second-chances/actor.ts'
 
 /** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
 export type House = {
@@ -39,6 +40,7 @@ export type House = {
     auction: ActorsOf<typeof auctionActor>
     payment: ActorsOf<typeof paymentActor>
     purchase: ActorsOf<typeof purchaseActor>
+    secondChance: ActorsOf<typeof secondChanceActor>
     onboarding: ActorsOf<typeof onboardingActor>
     sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
   }
@@ -92,6 +94,7 @@ export function createHouse({
     auction: createActors(db, auctionActor(env.SECRET, onAuction)),
     payment: createActors(db, paymentActor(onPayment)),
     purchase: createActors(db, purchaseActor()),
+    secondChance: createActors(db, secondChanceActor()),
     onboarding: createActors(db, onboardingActor()),
     sellerOnboarding: createActors(db, sellerOnboardingActor()),
   }

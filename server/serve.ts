@@ -47,6 +47,8 @@ import { ADMINS_ROOM, createPendingTeller } from './pending/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
+import { catchUpSecondChances } from './second-chances/lapse.ts'
+import { secondChanceTasks } from './second-chances/tasks.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
 import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
@@ -149,6 +151,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await checkClock(sql, log)
   await catchUp(db)
   await catchUpReleases(db)
+  await catchUpSecondChances(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
   await scheduleSweep(db, Date.now())
@@ -170,6 +173,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...profileTasks(house, mailer),
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
+    ...secondChanceTasks(house, mailer),
     ...claimTasks(house, mailer),
     ...creditTasks(house, mailer),
     ...paymentTasks(house, mailer),

@@ -10,6 +10,9 @@ type StatusWords = {
   availability: string
 }
 
+/** Its buyer did not pay. */
+const undone: StatusWords = { label: 'Venta sin concretar', badge: 'badge', availability: 'OutOfStock' }
+
 /** What each phase is called, how its badge looks, and what search engines read. */
 export const statuses: Record<AuctionPhase, StatusWords> = {
   scheduled: { label: 'Próximamente', badge: 'badge', availability: 'PreOrder' },
@@ -20,8 +23,9 @@ export const statuses: Record<AuctionPhase, StatusWords> = {
   'awaiting-payment': { label: 'En espera del anticipo', badge: 'badge', availability: 'SoldOut' },
   'in-process': { label: 'Trato en proceso', badge: 'badge', availability: 'SoldOut' },
   'deal-closed': { label: 'Trato cerrado', badge: 'badge good', availability: 'SoldOut' },
-  lapsed: { label: 'Venta sin concretar', badge: 'badge', availability: 'OutOfStock' },
-  offered: { label: 'En segunda oportunidad', badge: 'badge', availability: 'LimitedAvailability' },
+  lapsed: undone,
+  // To whom it is offered, and that it is, concerns two people.
+  offered: undone,
   cancelled: { label: 'Subasta cancelada', badge: 'badge closed', availability: 'Discontinued' },
 }
 

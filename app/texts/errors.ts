@@ -24,6 +24,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
   'not-onboarded': () => 'Completa tus datos personales y tus tres documentos para poder pujar',
   'seller-cannot-bid': () =>
     'Esta cuenta comparte correo, teléfono o CLABE con un vendedor, y los vendedores no pueden pujar',
+  barred: () => 'Tienes anticipos vencidos y no puedes pujar',
   'unknown-auction': () => 'Esta subasta no existe',
   'not-open-yet': () => 'La subasta todavía no abre',
   closed: () => 'Evento terminado',

@@ -19,6 +19,12 @@ export const paying = {
   safe: 'Escribes tu tarjeta en la página segura del proveedor de pagos. Remate nunca ve ni guarda sus datos.',
   nothing: 'No tienes nada por pagar',
   nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
+  lapsed: 'Venció tu anticipo',
+  lapsedWhy: 'No se pagó a tiempo y el vendedor dispuso del lote: ya no debes nada ni puedes pagarlo.',
+  strikeIs: ({ nth, limit }: { nth: number; limit: number }) =>
+    `Cuenta como falta, la ${nth} de ${limit}. Se borra en cuanto pagues.`,
+  strikeWould: ({ nth, limit }: { nth: number; limit: number }) =>
+    `Si no lo pagas a tiempo cuenta como falta: sería la ${nth} de ${limit}.`,
   toProfile: 'Ver mis compras',
   toCredits: 'Ver mis inscripciones',
   toLot: 'Ver la subasta',

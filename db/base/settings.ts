@@ -21,6 +21,7 @@ export async function insertSettings(tx: Tx, { email }: { email: string }): Prom
     firstPayment: 10_000,
     firstPaymentDays: 3,
     fine: 5_000,
+    strikeLimit: 3,
     smallBid: 5,
     mediumBid: 10,
     bigBid: 20,

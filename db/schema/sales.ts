@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SoldVia } from '../../machines/auction/machine.ts'
 import type { ClaimOutcome, ClaimReason } from '../../machines/claim/rules.ts'
 import { accounts } from './accounts.ts'
@@ -17,6 +17,7 @@ export const sales = pgTable(
       .notNull()
       .references(() => accounts.id),
     price: pesos().notNull(),
+    /** How its price came about: also offered to an under-bidder, after the winner's first payment had lapsed. */
     via: text().$type<SoldVia>().notNull(),
     soldAt: instant('sold_at').notNull(),
     /** `minBuy` at most the price, due `daysMulta` days after closing, else this fine is shown (ruling 12). */
@@ -27,6 +28,28 @@ export const sales = pgTable(
     deliveredAt: instant('delivered_at'),
   },
   (t) => [index('sales_buyer').on(t.buyerId, t.soldAt)],
+)
+
+/** A sale that its seller ended because the first payment was overdue, as it was; its auction may have another buyer. */
+export const lapsedSales = pgTable(
+  'lapsed_sales',
+  {
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    buyerId: integer('buyer_id')
+      .notNull()
+      .references(() => accounts.id),
+    price: pesos().notNull(),
+    via: text().$type<SoldVia>().notNull(),
+    soldAt: instant('sold_at').notNull(),
+    firstPayment: pesos('first_payment').notNull(),
+    firstPaymentDueAt: instant('first_payment_due_at').notNull(),
+    fine: pesos().notNull(),
+    deliveredAt: instant('delivered_at'),
+    lapsedAt: instant('lapsed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.auctionId, t.buyerId] }), index('lapsed_sales_buyer').on(t.buyerId, t.soldAt)],
 )
 
 /** What a buyer holds against what was delivered. */

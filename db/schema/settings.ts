@@ -16,6 +16,11 @@ export const settings = pgTable('settings', {
   firstPayment: integer('first_payment').notNull(),
   firstPaymentDays: integer('first_payment_days').notNull(),
   fine: integer().notNull(),
+  /** When a first payment has lapsed, the seller may offer the horse to the next bidder (ruling 64). */
+  secondChances: boolean('second_chances').notNull().default(false),
+  /** Whoever left so many first payments unpaid within so many days cannot bid (ruling 65); 0: nobody is counted. */
+  strikeLimit: integer('strike_limit').notNull().default(0),
+  strikeDays: integer('strike_days').notNull().default(365),
   /** Percentages on top of the opening bid (`minBid`, `medBid`, `BigBid`), and of the buy-now price (`initBid`). */
   smallBid: integer('small_bid').notNull(),
   mediumBid: integer('medium_bid').notNull(),

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
+import { sales } from '#db/schema/sales.ts'
 import type { AuctionEvent } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import type { House } from '#server/house.ts'
+import { strikeOverdue } from '#server/sales/strike-overdue.ts'
 import { releaseListing } from '#server/listings/release-listing.ts'
 import type { Accounts } from './accounts.ts'
 import { bidHistory } from './bid-history.ts'
@@ -34,6 +36,7 @@ export async function seedAuctions(
     })
     await relive(house, id, await pastOf(house, id, seed, accounts, place, now))
     await settle(house, id, seed, accounts)
+    if (seed.outcome === 'awaiting') await judgeOverdue(house, id)
     if (seed.outcome === 'cancelled' || seed.outcome === 'unsold') await releaseListing(house, listing, now)
   }
   await forget(house)
@@ -102,6 +105,12 @@ async function settle(
     await payDue(house, id, { at: end + 2 * 60 * MINUTE, status: 'DECLINED', reason: 'Fondos insuficientes' })
   if (outcome === 'inProcess' || outcome === 'dealClosed') await payDue(house, id, { at: end + DAY })
   if (outcome === 'dealClosed') await payDue(house, id, { at: end + 4 * DAY })
+}
+
+/** Whoever has let the day of a first payment pass has a strike for it. */
+async function judgeOverdue(house: House, auction: number): Promise<void> {
+  const [sale] = await house.db.select({ buyer: sales.buyerId }).from(sales).where(eq(sales.auctionId, auction))
+  if (sale) await strikeOverdue(house, { auction, buyer: sale.buyer })
 }
 
 /** All at once: the mailbox takes them in order and in one transaction. A refusal is a mistake in the plan. */

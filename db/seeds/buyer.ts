@@ -8,6 +8,7 @@ export function demoBuyer(accountId: number): Buyer {
     emailValidated: true,
     onboarded: true,
     sellerConflict: false,
+    barred: false,
     awaits: null,
     factorAt: null,
     mustChangePassword: false,

@@ -92,14 +92,15 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
     from (select file from documents union select file from listing_documents union select file from claim_photos) as stored on conflict do nothing`
-  await sql`truncate approvals, passkey_challenges, passkeys, recovery_codes, totp_factors,
-    watches, watched_auctions, alert_choices, saved_searches, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
-    enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, sales, payments,
-    document_views, documents, onboardings, seller_onboardings, drafts,
-    contact_messages, articles, tags, voids, reserves, maxima, bids, auctions, submissions, audit_observations, audit_tickets,
-    trainings, health_records, pedigrees, listing_documents, listing_photos, photos, listings, sessions,
-    known_devices, sign_in_turns, mail_links, sellers, invitation_codes, people, terms_acceptances, accounts,
-    ranches, subcategories, categories, groups, cities, states, countries, settings, terms, mailbox restart identity`
+  await sql`truncate approvals, passkey_challenges, passkeys, recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
+    saved_searches, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions,
+    payouts, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
+    credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
+    document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags, voids,
+    reserves, maxima, bids, auctions, submissions, audit_observations, audit_tickets, trainings, health_records,
+    pedigrees, listing_documents, listing_photos, photos, listings, sessions, known_devices, sign_in_turns,
+    mail_links, sellers, invitation_codes, people, terms_acceptances, accounts, ranches, subcategories, categories,
+    groups, cities, states, countries, settings, terms, mailbox restart identity`
   await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%'))`
 }
 

@@ -36,8 +36,11 @@ export type ReserveRefusal = 'not-whole' | 'reserve-too-low' | 'reserve-too-high
 /** Why the auction refuses a bid. `over-limit`: the bidder would stand for more than they may (ruling 66). */
 export type BidRefusal = AmountRefusal | MaximumRefusal | 'over-limit' | 'not-open-yet' | 'closed' | 'cancelled'
 
-/** What a buyer lacks before they may bid at all (rulings 14 and 15; specification 1, section 6). */
-export type BidderRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
+/** What a buyer lacks before they may bid or buy at all (rulings 14 and 15; specification 1, section 6). */
+export type BuyerRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
+
+/** Why somebody may not bid. `barred`: too many first payments were not made in time (ruling 65). */
+export type BidderRefusal = BuyerRefusal | 'barred'
 
 /** The lowest amount the next bid may have. */
 export function lowestBid({ openingBid, currentBid }: Pick<Bidding, 'openingBid' | 'currentBid'>): number {

@@ -19,6 +19,8 @@ export type Session = {
   onboarded: boolean
   /** A buyer who is also a seller by e-mail, phone or CLABE, and so may not bid (ruling 15). */
   sellerConflict: boolean
+  /** A buyer who left as many first payments unpaid as bar bidding (ruling 65). */
+  barred: boolean
   /**
    * What an administrator still owes before the session admits them anywhere: their second factor, or to set one up where
    * the house requires it. Null for whoever owes nothing.
@@ -135,6 +137,13 @@ const sellerConflict = sql<boolean>`(
       select from people theirs join accounts seller on seller.id = theirs.account_id
       where seller.audience = 'seller' and theirs.clabe = ${people.clabe})))`
 
+/** Strikes that nobody redeemed are few, and stand in an index of their own. */
+const barred = sql<boolean>`(
+  ${accounts.audience} = 'buyer' and exists (
+    select from settings where strike_limit > 0 and strike_limit <= (
+      select count(*) from strikes
+      where account_id = ${accounts.id} and redeemed_at is null and strikes.at > now() - make_interval(days => strike_days))))`
+
 /** A look into the settings for administrators alone, whose account has no factor. */
 const awaits = sql<Session['awaits']>`case
   when ${accounts.audience} <> 'admin' then null
@@ -160,6 +169,7 @@ function prepare(db: Database) {
       emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
       sellerConflict,
+      barred,
       awaits,
       factorAt: sessions.factorAt,
       mustChangePassword: accounts.mustChangePassword,

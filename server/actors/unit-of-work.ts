@@ -5,7 +5,8 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
  * One transaction over several actors. They are locked in this order, whatever the command: payment, buy-now,
- * onboarding, horse audit, auction; then plain rows.
+ * onboarding, horse audit, second chance, auction; then plain rows. A sale that is to be paid or ended is locked before its
+ * auction.
  */
 export type UnitOfWork<Reason = never> = {
   tx: Tx

@@ -25,7 +25,7 @@ export async function readApproval(db: Database, id: number) {
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof readApproval>>>
 
 /** The proposal on a thing that waits; null where none does. */
-export async function readWaiting(db: Database, subject: string): Promise<ApprovalRow | null> {
+export async function readWaiting(db: Pick<Database, 'select'>, subject: string): Promise<ApprovalRow | null> {
   const [row] = await selectApprovals(db).where(sql`${approvals.subject} = ${subject} and ${approvals.outcome} is null`)
   return row ?? null
 }
@@ -39,7 +39,7 @@ export async function isAlone(db: Database, admin: number): Promise<boolean> {
   return (await db.$count(accounts, others)) === 0
 }
 
-function selectApprovals(db: Database) {
+function selectApprovals(db: Pick<Database, 'select'>) {
   return db
     .select({
       id: approvals.id,

@@ -14,6 +14,7 @@ import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import { releaseJob } from '#server/listings/release-listing.ts'
 import { bidderAlias } from './alias.ts'
 import { commitmentOf } from './commitment.ts'
+import { lapseSale } from './lapse-sale.ts'
 import { readAllowances } from './limits.ts'
 import { saleTerms } from './sale-terms.ts'
 import { type SealedAmounts, sealMaximum } from './sealed.ts'
@@ -94,8 +95,16 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
   reopen: async () => {},
   openNegotiation: async () => {},
-  lapseSale: async () => {},
-  openSecondChance: async () => {},
+  lapseSale: (tx, id, all) => Promise.all(all.map(({ at }) => lapseSale(tx, id, at))),
+  openSecondChance: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).map(({ bidder, amount, at }) => ({
+        task: 'second-chances.open',
+        payload: { auction: id, bidder, amount, at },
+        key: `second-chance:${id}`,
+      })),
+    ),
 })
 
 function strike(tx: Tx, id: number, turn: number, struck: number[]): Promise<unknown> {

@@ -57,7 +57,7 @@ function conditionOf(which: OwnAuctions, now: number): SQL | undefined {
     case 'open':
       return and(inArray(auctions.state, ['scheduled', 'open']), lte(auctions.opensAt, now))
     case 'unsold':
-      return eq(auctions.state, 'closed.unsold')
+      return inArray(auctions.state, ['closed.unsold', 'closed.lapsed', 'closed.offered'])
     case 'sold':
       return sql`${auctions.state} like 'closed.sold%'`
     case 'deleted':

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
-import { sales } from '#db/schema/sales.ts'
+import { lapsedSales, sales } from '#db/schema/sales.ts'
 import type { SoldVia } from '#machines/auction/machine.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
@@ -50,7 +50,8 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
     .select({ seller: auctions.sellerId, winner: auctions.leaderId })
     .from(auctions)
     .where(eq(auctions.id, auction))
-  if (!row) return
+  // After a lapse the horse is offered or freed: whoever bid has heard already how the auction ended.
+  if (!row || (await db.$count(lapsedSales, eq(lapsedSales.auctionId, auction))) > 0) return
   const bidders = await db
     .selectDistinct({ account: bids.bidderId })
     .from(bids)

@@ -1,5 +1,5 @@
 import type { BidderEvent, BidPlaced } from '#machines/auction/machine.ts'
-import type { BidderRefusal } from '#machines/auction/rules.ts'
+import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
 import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
@@ -80,8 +80,13 @@ function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send'
   return !outcome.accepted && outcome.refusal !== 'unknown' && outcome.refusal.code === 'closed'
 }
 
-/** What a buyer lacks before they may bid at all (rulings 14 and 15); null when nothing. */
+/** Why this account may not bid (rulings 14, 15 and 65); null when it may. */
 export function bidderRefusal(bidder: Buyer): BidderRefusal | null {
+  return buyerRefusal(bidder) ?? (bidder.barred ? 'barred' : null)
+}
+
+/** What a buyer lacks before they may bid or buy at all (rulings 14 and 15); null when nothing. */
+export function buyerRefusal(bidder: Buyer): BuyerRefusal | null {
   if (bidder.sellerConflict) return 'seller-cannot-bid'
   if (!bidder.emailValidated) return 'not-validated'
   if (!bidder.onboarded) return 'not-onboarded'

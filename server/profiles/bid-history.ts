@@ -32,6 +32,7 @@ export async function readBidHistory(
       leading: bidColumns.leading,
       struck: sql<boolean>`not ${stands}`,
       winner: sales.buyerId,
+      offered: sql<boolean>`coalesce(${sales.via} = 'second-chance' and ${sales.price} = ${bids.amount}, false)`,
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
@@ -66,6 +67,8 @@ function stateOf(
     struck: boolean
     leader: number | null
     winner: number | null
+    /** It is the price of a second chance that was taken. */
+    offered: boolean
   },
   buyer: number,
 ): BidState {
@@ -74,5 +77,5 @@ function stateOf(
   if (row.state === 'cancelled') return 'cancelled'
   if (!row.state.startsWith('closed')) return isLast && row.leader === buyer ? 'leading' : 'outbid'
   if (row.winner !== buyer) return 'lost'
-  return isLast ? 'won' : 'outbid'
+  return isLast || row.offered ? 'won' : 'outbid'
 }

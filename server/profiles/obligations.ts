@@ -12,7 +12,8 @@ export type Obligation = 'bidding' | 'selling' | 'unpaid' | 'paying' | 'refund-d
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
   bidding: sql`exists (
     select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and a.live)`,
-  selling: sql`exists (select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID}))`,
+  selling: sql`exists (
+    select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID} or a.state in ${UNDECIDED}))`,
   unpaid: sql`exists (
     select from sales s join auctions a on a.id = s.auction_id where s.buyer_id = ${account} and a.state in ${UNPAID})`,
   paying: sql`exists (select from payments p where p.payer_id = ${account} and p.state in ('pending', 'processing'))`,
@@ -24,6 +25,8 @@ const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
     select from claims c join auctions a on a.id = c.auction_id where a.seller_id = ${account} and c.closed_at is null)`,
 })
 
+/** Not paid for, and neither offered on nor freed. */
+const UNDECIDED = sql`('closed.lapsed', 'closed.offered')`
 const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
 
 /** What binds this account now. Under the account's lock it stays so: whoever binds one holds it open (`holdOpen`). */

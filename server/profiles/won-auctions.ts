@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
-import { sales } from '#db/schema/sales.ts'
+import { lapsedSales, sales } from '#db/schema/sales.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { nextDue, paidFor } from '#server/sales/dues.ts'
 
@@ -11,35 +11,45 @@ import { nextDue, paidFor } from '#server/sales/dues.ts'
 export type SaleCursor = { at: number; auction: number }
 
 /**
- * What a buyer won, newest first, those before `after`, each with what was paid and what is due. Whole pesos, epoch ms.
+ * What a buyer won, newest first, those before `after`, each with what was paid and what is due; also what was taken back
+ * because they had not paid (`lapsedAt`), of which nothing is due any more. Whole pesos, epoch ms.
  */
 export async function readWonAuctions(
   db: Database,
   buyer: number,
   { size, after }: { size: number; after?: SaleCursor | undefined },
 ) {
-  const rows = await db
-    .select({
-      auction: sales.auctionId,
-      price: sales.price,
-      via: sales.via,
-      soldAt: sales.soldAt,
-      firstPayment: sales.firstPayment,
-      firstPaymentDueAt: sales.firstPaymentDueAt,
-      fine: sales.fine,
-      state: auctions.state,
-      paid: paidFor,
-      horse: listings.name,
-      photo: photos,
-    })
-    .from(sales)
-    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
-    .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
-    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-    .where(and(eq(sales.buyerId, buyer), after && before(after)))
-    .orderBy(desc(sales.soldAt), desc(sales.auctionId))
-    .limit(size + 1)
+  const [held, lapsed] = await Promise.all([
+    db
+      .select({ ...columnsOf(sales), state: auctions.state, paid: paidFor, horse: listings.name, photo: photos })
+      .from(sales)
+      .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+      .innerJoin(listings, eq(listings.id, auctions.listingId))
+      .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+      .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+      .where(and(eq(sales.buyerId, buyer), after && before(sales, after)))
+      .orderBy(desc(sales.soldAt), desc(sales.auctionId))
+      .limit(size + 1),
+    db
+      .select({
+        ...columnsOf(lapsedSales),
+        lapsedAt: lapsedSales.lapsedAt,
+        horse: listings.name,
+        photo: photos,
+      })
+      .from(lapsedSales)
+      .innerJoin(auctions, eq(auctions.id, lapsedSales.auctionId))
+      .innerJoin(listings, eq(listings.id, auctions.listingId))
+      .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+      .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+      .where(and(eq(lapsedSales.buyerId, buyer), after && before(lapsedSales, after)))
+      .orderBy(desc(lapsedSales.soldAt), desc(lapsedSales.auctionId))
+      .limit(size + 1),
+  ])
+  const rows = [
+    ...held.map(({ state, ...sale }) => ({ ...sale, lapsedAt: null, due: nextDue({ ...sale, state }) })),
+    ...lapsed.map((sale) => ({ ...sale, paid: 0, due: null })),
+  ].toSorted((one, other) => other.soldAt - one.soldAt || other.auction - one.auction)
   const page = rows.slice(0, size)
   const receipts = await receiptsOf(
     db,
@@ -51,15 +61,35 @@ export async function readWonAuctions(
     rows: page.map(({ photo, ...sale }) => ({
       ...sale,
       photo: photo && viewPhoto(photo, sale.horse),
-      due: nextDue(sale),
       receipts: receipts.filter(({ auction }) => auction === sale.auction),
     })),
     next: last && rows.length > size ? ({ at: last.soldAt, auction: last.auction } satisfies SaleCursor) : null,
   }
 }
 
-function before({ at, auction }: SaleCursor) {
-  return sql`(${sales.soldAt}, ${sales.auctionId}) < (${new Date(at).toISOString()}::timestamptz, ${auction}::int)`
+type Sold = typeof sales | typeof lapsedSales
+
+const columnsOf = <Table extends Sold>({
+  auctionId,
+  price,
+  via,
+  soldAt,
+  firstPayment,
+  firstPaymentDueAt,
+  fine,
+}: Table) =>
+  ({ auction: auctionId, price, via, soldAt, firstPayment, firstPaymentDueAt, fine }) as {
+    auction: Table['auctionId']
+    price: Table['price']
+    via: Table['via']
+    soldAt: Table['soldAt']
+    firstPayment: Table['firstPayment']
+    firstPaymentDueAt: Table['firstPaymentDueAt']
+    fine: Table['fine']
+  }
+
+function before({ soldAt, auctionId }: Sold, { at, auction }: SaleCursor) {
+  return sql`(${soldAt}, ${auctionId}) < (${new Date(at).toISOString()}::timestamptz, ${auction}::int)`
 }
 
 /** The approved payments of these auctions that are not owed back, oldest first. */

@@ -8,8 +8,8 @@ import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed, holdActive, isActive } from '#server/accounts/hold-open.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { phaseOf } from '#machines/auction/status.ts'
-import type { BidderRefusal } from '#machines/auction/rules.ts'
-import { bidderRefusal } from '#server/auctions/place-bid.ts'
+import type { BuyerRefusal } from '#machines/auction/rules.ts'
+import { buyerRefusal } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { saleTerms } from '#server/auctions/sale-terms.ts'
@@ -18,7 +18,7 @@ type Commanded = Pick<House, 'db' | 'actors'>
 
 /** Why somebody may not buy at once. */
 export type BuyNowRefusal =
-  | BidderRefusal
+  | BuyerRefusal
   | 'login-required'
   | 'unknown-auction'
   | 'not-open-yet'
@@ -37,7 +37,8 @@ export async function confirmPurchase(
   buyer: Buyer,
   { auction, key, at }: { auction: number; key: string; at: number },
 ): Promise<BuyNowResult> {
-  const notAllowed = bidderRefusal(buyer)
+  // Whoever is barred from bidding may buy: this is paid at once (ruling 65).
+  const notAllowed = buyerRefusal(buyer)
   if (notAllowed) return { accepted: false, code: notAllowed }
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
   if (earlier) return { accepted: true, purchase: earlier }

@@ -4,6 +4,7 @@ import { sales } from '#db/schema/sales.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { reminderJob } from './remind.ts'
+import { strikeJob } from './strike-overdue.ts'
 
 const DAY = 86_400_000
 
@@ -12,7 +13,7 @@ const REMINDERS = [-1, 0, 3]
 
 /**
  * After an auction has closed: whoever was about to buy at once is told that it is gone, and the winner is reminded of
- * what is due.
+ * what is due, and held responsible when it is not paid.
  */
 export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
   const [sale] = await db.select().from(sales).where(eq(sales.auctionId, auction))
@@ -23,10 +24,13 @@ export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auc
   const at = Date.now()
   for (const { id } of late)
     await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
-  if (sale?.via !== 'hammer') return
-  const due = REMINDERS.map((days) => reminderJob({ auction, days }, sale.firstPaymentDueAt + days * DAY))
-  await enqueue(
-    db,
-    due.filter(({ runAt }) => runAt > at),
+  // Whoever bought at once has paid it.
+  if (!sale || sale.via === 'buy-now') return
+  const due = REMINDERS.map((days) =>
+    reminderJob({ auction, days, buyer: sale.buyerId }, sale.firstPaymentDueAt + days * DAY),
   )
+  await enqueue(db, [
+    ...due.filter(({ runAt }) => runAt > at),
+    strikeJob({ auction, buyer: sale.buyerId }, sale.firstPaymentDueAt),
+  ])
 }

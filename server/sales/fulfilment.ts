@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { redeemStrike } from '#server/strikes/write.ts'
 import { sellerJob } from './tell-seller.ts'
 
 /** What a payment for an auction brings about, in the payment's own transaction. */
@@ -71,9 +72,11 @@ function firstPayment(actors: House['actors']): Fulfilment {
       const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.first-approved',
         at,
+        payer: payment.payerId,
         whole,
       })
       if (!accepted) return 'not-available'
+      await redeemStrike(work.tx, { auction: auctionOf(payment), account: payment.payerId, at })
       await enqueue(work.tx, [sellerJob(auctionOf(payment), whole ? 'deal-closed' : 'first-payment')])
       return 'granted'
     },
@@ -86,6 +89,7 @@ function finalPayment(actors: House['actors']): Fulfilment {
       const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.final-approved',
         at,
+        payer: payment.payerId,
       })
       if (!accepted) return 'not-available'
       await enqueue(work.tx, [sellerJob(auctionOf(payment), 'deal-closed')])

@@ -3,17 +3,17 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
-import { readWaiting } from '#server/approvals/list.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { readStrikeCount } from '#server/strikes/read.ts'
 import { overdueMail, reminderMail } from './mails.ts'
-import { findPerhapsPaid } from '#server/payments/settling.ts'
+import { isPerhapsPaid } from './perhaps-paid.ts'
 
 const HOUR = 3_600_000
 
-/** A reminder of the first payment: `days` from when it is due, negative before. */
-export type Reminder = { auction: number; days: number }
+/** A reminder of a buyer's first payment: `days` from when it is due, negative before. */
+export type Reminder = { auction: number; days: number; buyer?: number | undefined }
 
 /** One of each auction and day. Times are epoch ms. */
 export function reminderJob(reminder: Reminder, runAt: number) {
@@ -27,7 +27,7 @@ export function reminderJob(reminder: Reminder, runAt: number) {
 export async function remind(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
-  { auction, days }: Reminder,
+  { auction, days, buyer }: Reminder,
   now = Date.now(),
 ): Promise<void> {
   const [sale] = await db
@@ -47,16 +47,17 @@ export async function remind(
     .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), isNull(accounts.closedAt)))
     .where(eq(sales.auctionId, sql`${auction}::int`))
   if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
+  // The auction has another buyer since, who is reminded at their own hours.
+  if (buyer !== undefined && buyer !== sale.buyer) return
   // "Tomorrow" is said the day before or not at all.
   if (days < 0 && now >= sale.due) return
-  const perhapsPaid =
-    (await findPerhapsPaid(db, { auction, payer: sale.buyer, purpose: 'first-payment' })) ??
-    // An administrator has recorded it, and a second one has still to confirm it.
-    (await readWaiting(db, `auction:${auction}`))
-  if (perhapsPaid) {
-    return enqueue(db, [reminderJob({ auction, days }, now + HOUR)])
+  if (await isPerhapsPaid(db, { auction, buyer: sale.buyer })) {
+    return enqueue(db, [reminderJob({ auction, days, buyer }, now + HOUR)])
   }
-  const facts = { ...sale, url: `${env.ORIGIN}/event/${auction}/pagar` }
+  const { live, limit } = await readStrikeCount(db, sale.buyer, now, auction)
+  // This one counts too: its row may be written at this very moment.
+  const strike = limit > 0 ? { nth: live + 1, limit } : null
+  const facts = { ...sale, strike, url: `${env.ORIGIN}/event/${auction}/pagar` }
   const mail = days < 0 ? reminderMail(facts) : overdueMail(facts)
   await mailer.deliver({ ...mail, messageId: `<remind-${auction}-${days}@${new URL(env.ORIGIN).hostname}>` })
 }

@@ -2,7 +2,8 @@ import type { House } from '#server/house.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { followUp } from './follow-up.ts'
-import { remind } from './remind.ts'
+import { type Reminder, remind } from './remind.ts'
+import { type Overdue, strikeOverdue } from './strike-overdue.ts'
 import { type SellerNews, tellSeller } from './tell-seller.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -10,8 +11,10 @@ declare module '#server/jobs/enqueue.ts' {
     /** What follows from an auction that was closed: reminders of what is due, and purchases that came too late. */
     'sales.follow-up': { auction: number }
     /** `days`: how long after the first payment was due; negative before. */
-    'sales.remind': { auction: number; days: number }
+    'sales.remind': Reminder
     'sales.tell-seller': SellerNews
+    /** When a first payment is due. */
+    'sales.strike': Overdue
   }
 }
 
@@ -23,5 +26,6 @@ export function salesTasks(house: House, mailer: Mailer): Pick<TaskHandlers, Sal
     'sales.follow-up': ({ auction }) => followUp(house, auction),
     'sales.remind': (payload) => remind(house, mailer, payload),
     'sales.tell-seller': (payload) => tellSeller(house, mailer, payload),
+    'sales.strike': (payload) => strikeOverdue(house, payload),
   }
 }

@@ -6,7 +6,7 @@ export type Settings = typeof settings.$inferSelect
 export const SETTINGS_SECTIONS = {
   contacto: ['welcome', 'contactPhone', 'email'],
   pujas: ['smallBid', 'mediumBid', 'bigBid', 'openingBid', 'extensionMinutes'],
-  multas: ['firstPayment', 'firstPaymentDays', 'fine'],
+  multas: ['firstPayment', 'firstPaymentDays', 'fine', 'secondChances', 'strikeLimit', 'strikeDays'],
   reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
   pagos: ['enablePayments', 'transferDetails'],
   precio: ['priceTerms'],

@@ -12,6 +12,7 @@ const RELEASED: Record<string, string[]> = {
   auction: ['842162ec493a5232', '842162ec493a5232', '0d7d2998e150a6fa'],
   payment: ['e3050e458a5b9235'],
   purchase: ['0e5c40fca1cecf1e'],
+  secondChance: ['b1528292dcc96f24'],
   onboarding: ['713e099a1f2d94c4'],
   sellerOnboarding: ['ccf7db1823194127'],
   listing: ['d31b2eb181fa3ce8'],

@@ -70,7 +70,8 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
   )
 
   test('the walks came through refusals and every state', () => {
-    expect(seen.accepted).toBeGreaterThan(WALKS)
+    // A life of one step, as a second chance's, accepts once in a walk at most.
+    expect(seen.accepted).toBeGreaterThan(WALKS / 5)
     expect(seen.refused).toBeGreaterThan(WALKS)
     expect([...seen.states].toSorted()).toEqual(
       [...new Set(kind.tour.lives.map((life) => stateAfter(kind, life)))].toSorted(),

@@ -113,6 +113,27 @@ export const table: Row[] = [
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/{foreignAuction}${part}`),
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/x${part}`),
   ]),
+  // What was not paid for: offered to the next bidder, or freed.
+  ...['/segunda-oportunidad', '/liberar'].flatMap((part) => [
+    ...['overdue', 'offered', 'ahead', 'sold'].map((one) =>
+      get(`/sales/events/:event${part}`, sellers('200'), `/sales/events/{${one}}${part}`),
+    ),
+    ...['{foreignAuction}', 'x'].flatMap((one) => [
+      get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/${one}${part}`),
+      post(`/sales/events/:event${part}`, sellers('404'), `/sales/events/${one}${part}`, {
+        alias: 'AAAAAA',
+        pesos: '100000',
+      }),
+    ]),
+  ]),
+  ...['overdue', 'offered'].map((one) => get('/sales/events/:event', sellers('200'), `/sales/events/{${one}}`)),
+  post('/sales/events/:event/segunda-oportunidad', sellers('400'), '/sales/events/{overdue}/segunda-oportunidad'),
+  post('/sales/events/:event/segunda-oportunidad', sellers('409'), '/sales/events/{overdue}/segunda-oportunidad', {
+    alias: 'AAAAAA',
+    pesos: '100000',
+  }),
+  post('/sales/events/:event/liberar', sellers('409'), '/sales/events/{offered}/liberar'),
+  post('/sales/events/:event/liberar', sellers('409'), '/sales/events/{sold}/liberar'),
   post('/sales/events/:event/editar', sellers('400'), '/sales/events/{ahead}/editar'),
   post('/sales/events/:event/editar', sellers('400'), '/sales/events/{ahead}/editar', { intent: 'confirmar' }),
   post('/sales/events/:event/editar', sellers('404'), '/sales/events/{foreignAuction}/editar', { intent: 'confirmar' }),
@@ -322,6 +343,18 @@ export const table: Row[] = [
     pesos: '10000',
   }),
   post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar'),
+  // What one buyer is offered; the one who lapsed sees that they did.
+  get('/event/:event/segunda-oportunidad', owners('200'), '/event/{offered}/segunda-oportunidad'),
+  get('/event/:event/segunda-oportunidad', owners('404'), '/event/{overdue}/segunda-oportunidad'),
+  post('/event/:event/segunda-oportunidad', owners('404'), '/event/{open}/segunda-oportunidad', { firme: 'on' }),
+  post('/event/:event/segunda-oportunidad', owners('400'), '/event/{offered}/segunda-oportunidad'),
+  post(
+    '/event/:event/segunda-oportunidad',
+    owners('→ /event/{offered}/segunda-oportunidad'),
+    '/event/{offered}/segunda-oportunidad',
+    { intent: 'rechazar' },
+  ),
+  get('/event/:event/pagar', ['→ /login', '404', '200', '403', '403'], '/event/{offered}/pagar'),
   get('/event/:event/reclamar', owners('200'), '/event/{claimed}/reclamar'),
   get('/event/:event/reclamar', owners('200'), '/event/{sold}/reclamar'),
   get('/event/:event/reclamar', owners('404'), '/event/{open}/reclamar'),
@@ -376,6 +409,7 @@ export const table: Row[] = [
   get('/profile/en-curso', personal('200')),
   get('/profile/subastas', personal('200')),
   get('/profile/pujas', personal('200')),
+  get('/profile/faltas', personal('200')),
   get('/profile/logros', personal('200')),
   get('/profile/seguridad', personal('200')),
   post('/profile/seguridad', personal('400')),

@@ -44,6 +44,7 @@ test('a session tells who is signed in', async () => {
     emailValidated: true,
     onboarded: false,
     sellerConflict: false,
+    barred: false,
     mustChangePassword: false,
     awaits: null,
     factorAt: null,

@@ -162,6 +162,7 @@ test('whoever is signed in to an audience is led away from its sign-in, others a
     emailValidated: true,
     onboarded: true,
     sellerConflict: false,
+    barred: false,
     awaits: null,
     factorAt: null,
     mustChangePassword: false,

@@ -118,6 +118,7 @@ describe('what is written', () => {
       emailValidated: true,
       onboarded: true,
       sellerConflict: false,
+      barred: false,
       awaits: null,
       factorAt: null,
       mustChangePassword: false,

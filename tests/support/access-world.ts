@@ -22,6 +22,7 @@ import { furnishQueue } from './access/queue.ts'
 import { catalogueNames } from './access/catalogues.ts'
 import { auditsAccess } from './access/audits.ts'
 import { addSalesFixtures } from './access/sales.ts'
+import { secondChanceAccess } from './access/second-chances.ts'
 import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
 import { addCapture as addEnrolled, addPackage, addReceipt, addSeller as addStranger } from './credits.ts'
@@ -52,7 +53,7 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 /**
  * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a
  * document; two payments of the seller's, one paid twice; of the seller's and of another seller's: listings, a capture with a
- * paper, a receipt, a package; a delivery with an open claim and its photo.
+ * paper, a receipt, a package; a delivery with an open claim and its photo; sales that were not paid (`secondChanceAccess`).
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
@@ -223,6 +224,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       ...(await catalogueNames({ sql }, furniture)),
       ...(await auditsAccess({ house }, enrolled)),
       ...(await addSalesFixtures({ db, admin: admin?.id ?? 0 })),
+      ...(await secondChanceAccess({ house, furniture }, buyer, other)),
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

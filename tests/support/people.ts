@@ -9,6 +9,7 @@ const session = (accountId: number, audience: Session['audience']): Session => (
   emailValidated: true,
   onboarded: true,
   sellerConflict: false,
+  barred: false,
   awaits: null,
   factorAt: null,
   mustChangePassword: false,

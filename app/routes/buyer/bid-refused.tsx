@@ -15,6 +15,11 @@ export function BidRefused({ code }: { code: BidderRefusal }) {
           {bidWords.resend}
         </LinkButton>
       )}
+      {code === 'barred' && (
+        <LinkButton look="secondary" href={href('/profile/faltas')}>
+          {bidWords.strikes}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -24,6 +24,16 @@ export const adminPeople: Row[] = [
     ]),
   ]),
 
+  get('/admin/frontusers/:account/faltas/:strike', admins('200'), '/admin/frontusers/{buyer}/faltas/{strike}'),
+  post('/admin/frontusers/:account/faltas/:strike', admins('400'), '/admin/frontusers/{buyer}/faltas/{strike}', {
+    reason: ' ',
+  }),
+  ...['{sellerAccount}/faltas/{strike}', '999999/faltas/{strike}', '{buyer}/faltas/999999', '{buyer}/faltas/x'].flatMap(
+    (one) => [
+      get('/admin/frontusers/:account/faltas/:strike', admins('404'), `/admin/frontusers/${one}`),
+      post('/admin/frontusers/:account/faltas/:strike', admins('404'), `/admin/frontusers/${one}`, { reason: 'Pagó' }),
+    ],
+  ),
   ...people('salesman', '{sellerAccount}', '{buyer}'),
   ...people('frontusers', '{buyer}', '{sellerAccount}'),
 ]

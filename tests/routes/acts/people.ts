@@ -3,6 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { cities, ranches, states } from '#db/schema/catalogue.ts'
 import { photos } from '#db/schema/listings.ts'
 import { sellers } from '#db/schema/sellers.ts'
+import { strikes } from '#db/schema/strikes.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import type { Act, Acts } from './act.ts'
 
@@ -39,6 +40,19 @@ export const peopleActs: Acts = {
         const seller = await addAccount(world, { audience: 'seller' })
         await world.database.db.insert(sellers).values({ accountId: seller, ranchId: from })
         return { path: `/admin/ranchs/${to}/agregar`, body: { seller: String(seller), from: String(from) } }
+      },
+    },
+  ],
+  '/admin/frontusers/:account/faltas/:strike': [
+    {
+      what: 'a strike was lifted',
+      async prepare(world) {
+        const account = await addAccount(world, {})
+        const [strike] = await world.database.db
+          .insert(strikes)
+          .values({ accountId: account, auctionId: await world.lot(), at: Date.now() })
+          .returning({ id: strikes.id })
+        return { path: `/admin/frontusers/${account}/faltas/${strike!.id}`, body: { reason: 'Pagó por SPEI' } }
       },
     },
   ],

@@ -7,12 +7,14 @@ import { paymentActor } from '#server/payments/actor.ts'
 import { onboardingActor } from '#server/profiles/onboarding-actor.ts'
 import { sellerOnboardingActor } from '#server/sellers/onboarding-actor.ts'
 import { purchaseActor } from '#server/sales/purchase-actor.ts'
+import { secondChanceActor } from '#server/second-chances/actor.ts'
 import {
   auctionTour,
   listingTour,
   onboardingTour,
   paymentTour,
   purchaseTour,
+  secondChanceTour,
   sellerOnboardingTour,
   type Tour,
 } from './tours.ts'
@@ -36,6 +38,7 @@ export const kinds: Kind[] = [
     paymentTour,
   ),
   kind(purchaseActor(), purchaseTour),
+  kind(secondChanceActor(), secondChanceTour),
   kind(onboardingActor(), onboardingTour),
   kind(sellerOnboardingActor(), sellerOnboardingTour),
   kind(listingActor(), listingTour),

@@ -8,6 +8,8 @@ import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
 import type { ListingEvent, listingMachine } from '#machines/horse-audit/machine.ts'
 import type { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { paymentMachine } from '#machines/payment/machine.ts'
+import { ANSWER_MS } from '#machines/second-chance/rules.ts'
+import type { SecondChanceEvent, secondChanceMachine } from '#machines/second-chance/machine.ts'
 import type { SellerOnboardingEvent, sellerOnboardingMachine } from '#machines/seller-onboarding/machine.ts'
 
 export type Tour<Machine extends AnyStateMachine> = {
@@ -150,6 +152,16 @@ export const purchaseTour: Tour<typeof buyNowMachine> = {
     [confirmed, refused, again],
   ],
   events: [confirmed, refused, left, processing, held, granted, gone, tooLate, again],
+}
+
+const takes: SecondChanceEvent = { type: 'offer.accepted', at: OPENS + 1 }
+const leaves: SecondChanceEvent = { type: 'offer.refused', at: OPENS + 2 }
+const silence: SecondChanceEvent = { type: 'offer.lapsed', at: OPENS + ANSWER_MS }
+
+export const secondChanceTour: Tour<typeof secondChanceMachine> = {
+  input: { price: 90_000, offeredAt: OPENS },
+  lives: [[], [takes], [leaves], [silence]],
+  events: [takes, leaves, silence],
 }
 
 const uploads = (['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const).map(

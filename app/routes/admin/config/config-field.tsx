@@ -7,7 +7,12 @@ import { COUNTERS } from './form.ts'
 import { PESOS } from './values.ts'
 import { config as words } from './words.ts'
 
-const CHECKED = new Set<SettingName>(['enablePayments', 'invitationCodeRequired', 'secondFactorRequired'])
+const CHECKED = new Set<SettingName>([
+  'enablePayments',
+  'invitationCodeRequired',
+  'secondChances',
+  'secondFactorRequired',
+])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms'])
 /** Digits of the others. */
 const DIGITS: Partial<Record<SettingName, number>> = {
@@ -17,6 +22,8 @@ const DIGITS: Partial<Record<SettingName, number>> = {
   openingBid: 2,
   extensionMinutes: 2,
   firstPaymentDays: 3,
+  strikeLimit: 2,
+  strikeDays: 4,
   creditValidDays: 4,
   documentRetentionMonths: 3,
 }

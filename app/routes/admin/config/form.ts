@@ -69,7 +69,15 @@ export const configForms = {
     extensionMinutes: whole(0, 60),
     base,
   }),
-  multas: z.object({ firstPayment: pesos, firstPaymentDays: whole(0, 150), fine: pesos, base }),
+  multas: z.object({
+    firstPayment: pesos,
+    firstPaymentDays: whole(0, 150),
+    fine: pesos,
+    secondChances: check,
+    strikeLimit: whole(0, 20),
+    strikeDays: whole(1, 3_650),
+    base,
+  }),
   reportes: z.object({
     profitPercentage: decimal(100),
     cardFee: decimal(99_999),

@@ -31,7 +31,7 @@ export const config = {
       title: 'Porcentajes de puja',
       lead: 'Con ellos se calculan la puja inicial y las tres pujas rápidas de cada subasta.',
     },
-    multas: { title: 'Anticipo y multas', lead: 'Lo que paga primero quien gana, y qué pasa si se tarda.' },
+    multas: { title: 'Anticipo y multas', lead: 'Lo que paga primero quien gana, y qué pasa si se tarda o no paga.' },
     reportes: { title: 'Reportes', lead: 'Con estas cifras se calculan las ganancias del mes.' },
     pagos: { title: 'Pagos con tarjeta', lead: 'Encienden o apagan la compra de inscripciones con tarjeta.' },
     precio: { title: 'Qué incluye el precio', lead: 'Se muestra junto al precio de cada lote.' },
@@ -51,6 +51,9 @@ export const config = {
     firstPayment: 'Compra mínima de confirmación',
     firstPaymentDays: 'Días para multa',
     fine: 'Monto de la multa',
+    secondChances: 'Segunda oportunidad',
+    strikeLimit: 'Faltas que impiden pujar',
+    strikeDays: 'Días que cuenta una falta',
     profitPercentage: 'Porcentaje de ganancia',
     cardFee: 'Monto fijo por pago con tarjeta (pesos)',
     cardFeePercentage: 'Porcentaje por pago con tarjeta',
@@ -73,6 +76,12 @@ export const config = {
     firstPayment: 'El anticipo de quien gana, o el precio si es menor.',
     firstPaymentDays: 'Después del cierre; hasta 150.',
     fine: 'Se anuncia a quien no paga el anticipo a tiempo.',
+    secondChances:
+      'Encendida, cuando vence un anticipo el vendedor puede ofrecer el lote al siguiente postor, al último ' +
+      'precio de ese postor, o quedarse con él.',
+    strikeLimit:
+      'Una falta es un anticipo que no se pagó a tiempo; pagarlo la borra. 0: no se cuentan. Vale desde ahora.',
+    strikeDays: 'Desde el día en que venció el anticipo. Vale desde ahora.',
     profitPercentage: 'De cada trato cerrado.',
     enablePayments:
       'Encendidos, los vendedores compran inscripciones con tarjeta. Apagados, pagan por transferencia y ' +

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { auctions as texts } from '#app/texts/auctions.ts'
 import { streaming } from '#app/texts/house-auctions.ts'
+import { chances as chanceWords } from '#app/texts/second-chances.ts'
+import { ChanceList } from '#app/ui/auctions/chance-list.tsx'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
@@ -12,6 +14,7 @@ import type { NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { ApprovalRow } from '#server/approvals/list.ts'
 import type { HouseAuction } from '#server/auctions/house-auctions.ts'
+import type { NamedChance } from '#server/second-chances/read.ts'
 import type { ApprovedPayment, ManualDue } from '#server/sales/manual-due.ts'
 import { Approved, Waiting } from './approved.tsx'
 import { Options } from './options.tsx'
@@ -24,6 +27,8 @@ type EventPageProps = {
   approved: ApprovedPayment[]
   /** A payment that waits for a second administrator. */
   waiting: ApprovalRow | null
+  /** To whom it was offered after its sale had lapsed. */
+  chances: NamedChance[]
   now: number
   /** The list as it was. */
   back: string
@@ -39,7 +44,7 @@ const NOTICES: Record<string, NoticeView> = {
 }
 
 /** One auction: how it stands now, what may be done, then its facts. */
-export function EventPage({ auction, due, approved, waiting, now, back, said }: EventPageProps) {
+export function EventPage({ auction, due, approved, waiting, chances, now, back, said }: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
@@ -58,6 +63,12 @@ export function EventPage({ auction, due, approved, waiting, now, back, said }: 
       <Options auction={auction} />
       <Facts auction={auction} />
       {due && <Paid due={due} approved={approved} />}
+      {chances.length > 0 && (
+        <section>
+          <h2>{chanceWords.title}</h2>
+          <ChanceList chances={chances} nameOf={({ name, alias }) => `${name} (${alias})`} />
+        </section>
+      )}
     </EventFrame>
   )
 }
@@ -77,7 +88,7 @@ function Now({ auction, now }: { auction: HouseAuction; now: number }) {
           <span data-bids-are="none">{words.nobody}</span>
           <span data-bids-are="some">{words.changed}</span>
         </p>
-      ) : (
+      ) : phases[phase].over && !phases[phase].sold ? null : (
         <p data-live="leader" data-leader-state="leading">
           <span data-leader="leading">
             {phases[phase].sold ? words.won(leaderName ?? '') : words.leads(leaderName ?? '')} ({leaderAlias})

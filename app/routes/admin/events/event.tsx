@@ -6,6 +6,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { phases } from '#machines/auction/status.ts'
 import { readWaiting } from '#server/approvals/list.ts'
+import { readNamedChances } from '#server/second-chances/read.ts'
 import { readApproved, readManualDue } from '#server/sales/manual-due.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
@@ -20,17 +21,18 @@ export const links: Route.LinksFunction = () => [
 
 /** One auction of anybody's: how it stands, what may be done, and what was paid. An open one follows live. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
+  const { db, env } = context.get(houseContext)
   const now = Date.now()
   const auction = await houseAuctionAt(params.event, context, now)
   const { sold } = phases[auction.phase]
-  const [due, approved, waiting] = await Promise.all([
+  const [due, approved, waiting, chances] = await Promise.all([
     sold ? readManualDue(db, auction.id) : undefined,
     sold ? readApproved(db, auction.id) : [],
     sold ? readWaiting(db, `auction:${auction.id}`) : null,
+    readNamedChances(db, env.SECRET, auction.id),
   ])
   const back = listHref(readList(url, eventList))
-  return { auction, due: due ?? null, approved, waiting, now, back, said: url.searchParams.get('hecho') }
+  return { auction, due: due ?? null, approved, waiting, chances, now, back, said: url.searchParams.get('hecho') }
 }
 
 export const handle = {

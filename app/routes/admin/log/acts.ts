@@ -45,6 +45,7 @@ export const ACTS: Record<string, Record<string, string>> = {
     'account.suspended': 'Suspendió la cuenta',
     'account.reinstated': 'Reactivó la cuenta',
     'account.closed': 'Cerró la cuenta',
+    'strike.lifted': 'Retiró una falta',
     'account.welcome-resent': 'Reenvió el correo de bienvenida',
     'seller.moved': 'Movió al vendedor a otro rancho',
   },

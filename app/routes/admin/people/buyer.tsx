@@ -4,10 +4,12 @@ import { fullName } from '#app/routes/admin/person-parts.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { countBuyerActs } from '#server/people/read-account.ts'
+import { readStrikes } from '#server/strikes/read.ts'
 import type { Route } from './+types/buyer'
 import { Count } from './fact.tsx'
 import { PersonPage } from './person-page.tsx'
 import { buyerScreen as screen } from './screen.ts'
+import { StrikeList } from './strike-list.tsx'
 import styles from './styles.css?url'
 import { tellWelcome } from './tell-welcome.ts'
 import { lists, person as words } from './words.ts'
@@ -17,7 +19,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export async function loader(asked: Route.LoaderArgs) {
   const opened = await openPerson(asked, screen)
   const { db } = asked.context.get(houseContext)
-  return { ...opened, acts: await countBuyerActs(db, opened.person.id) }
+  const { id } = opened.person
+  const [acts, strikes] = await Promise.all([countBuyerActs(db, id), readStrikes(db, id, opened.now)])
+  return { ...opened, acts, strikes }
 }
 
 /** Has the welcome mail sent again. */
@@ -32,7 +36,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(lists.buyer.one), matches)
 
-export default function Buyer({ loaderData: { acts, ...opened }, actionData }: Route.ComponentProps) {
+export default function Buyer({ loaderData: { acts, strikes, ...opened }, actionData }: Route.ComponentProps) {
   const found = `?${new URLSearchParams({ texto: opened.person.email })}`
   return (
     <PersonPage screen={screen} {...opened} refused={actionData ? tellWelcome(actionData) : null}>
@@ -46,6 +50,7 @@ export default function Buyer({ loaderData: { acts, ...opened }, actionData }: R
           <Count name={words.claims} n={acts.claims} href={`/admin/reclamaciones${found}`} />
         </dl>
       </section>
+      <StrikeList account={opened.person.id} strikes={strikes} />
     </PersonPage>
   )
 }

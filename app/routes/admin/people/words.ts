@@ -125,6 +125,7 @@ export const person = {
   done: {
     suspendida: 'Cuenta suspendida. Sus sesiones se cerraron.',
     reactivada: 'Cuenta reactivada: ya puede iniciar sesión.',
+    falta: 'Falta retirada: ya no cuenta.',
     bienvenida: 'El correo de bienvenida va en camino.',
   },
   welcomeRefused: {
@@ -133,6 +134,21 @@ export const person = {
     suspended: 'La cuenta está suspendida.',
   },
   justSent: (by: string) => `Ya lo hizo ${by}. Espera diez minutos antes de enviarlo otra vez.`,
+}
+
+/** First payments that were not made in time. */
+export const strikes = {
+  title: 'Faltas',
+  count: (live: number, limit: number) => `${live} de ${limit}`,
+  barred: (live: number, limit: number) => `${live} de ${limit}: no puede pujar.`,
+  since: 'Anticipo vencido el',
+  lift: 'Retirar la falta',
+  what: 'La falta deja de contar. Lo que debía del lote no cambia.',
+  reasonHint: 'Queda en la bitácora; el comprador no lo lee.',
+  nothing: 'Esta falta ya no cuenta: no hay nada que retirar.',
+  paid: 'El anticipo se pagó y la falta ya no cuenta.',
+  already: (by: string | null) => (by === null ? 'Ya estaba retirada.' : `Ya la retiró ${by}.`),
+  liftedBy: (name: string) => `La retiró ${name}`,
 }
 
 export const suspension = {

@@ -16,7 +16,7 @@ import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
 import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
 import { BuyNowConfirm } from './confirm.tsx'
 import { BuyNowSteps } from './steps.tsx'
-import { bidderRefusal } from '#server/auctions/place-bid.ts'
+import { buyerRefusal } from '#server/auctions/place-bid.ts'
 import { type BuyNowRefusal, confirmPurchase } from '#server/sales/buy-now.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { findOpenPurchase } from '#server/sales/open-purchase.ts'
@@ -76,7 +76,7 @@ async function screen(event: string, context: Context, { key = randomUUID(), err
   const { db } = context.get(houseContext)
   const buyer = buyerOf(context)
   const { judge: _judge, ...lot } = await lotOf(event, context)
-  const refusal = bidderRefusal(buyer)
+  const refusal = buyerRefusal(buyer)
   if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
   const code = refusal ?? whyNot(lot)

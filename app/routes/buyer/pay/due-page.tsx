@@ -19,17 +19,25 @@ type DuePageProps = {
     fine: number
     rest: number
   } | null
+  /** When its seller took it back; null otherwise. */
+  lapsedAt: number | null
+  /** Which of how many strikes it counts as once it is overdue. */
+  strike: { nth: number; limit: number } | null
 }
 
 /** What was paid for a horse that was won, what is due now and until when. */
-export function DuePage({ sale, due }: DuePageProps) {
+export function DuePage({ sale, due, lapsedAt, strike }: DuePageProps) {
   const event = String(sale.auction)
   return (
     <div className="wrap">
       <div className="sheet">
         <h1>{words.of(sale.horse)}</h1>
         {due ? (
-          <ToPay event={event} due={due} />
+          <ToPay event={event} due={due} strike={strike} />
+        ) : lapsedAt !== null ? (
+          <p className="lead">
+            <b>{words.lapsed}.</b> {words.lapsedWhy}
+          </p>
         ) : (
           <p className="lead">
             <b>{words.nothing}.</b> {words.nothingWhy}
@@ -73,9 +81,11 @@ export function DuePage({ sale, due }: DuePageProps) {
 function ToPay({
   event,
   due: { purpose, pesos, inWords, dueAt, overdue, fine },
+  strike,
 }: {
   event: string
   due: NonNullable<DuePageProps['due']>
+  strike: DuePageProps['strike']
 }) {
   return (
     <form method="post" action={href('/event/:event/pagar', { event })} className="stack">
@@ -99,6 +109,7 @@ function ToPay({
           . {words.fineWhy}
         </p>
       )}
+      {strike && <p className="why">{overdue ? words.strikeIs(strike) : words.strikeWould(strike)}</p>}
       <Button>{words.pay(pesos)}</Button>
       <p className="why">{words.safe}</p>
     </form>

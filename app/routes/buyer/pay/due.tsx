@@ -3,6 +3,7 @@ import { dueForm } from './form.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
+import { auctionId } from '#app/middleware/auction-id.ts'
 import { ownSale } from '#app/middleware/own-sale.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
@@ -10,14 +11,25 @@ import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DuePage } from './due-page.tsx'
 import { startDuePayment } from '#server/sales/dues.ts'
+import { readLapsedSale } from '#server/sales/lapsed.ts'
+import { readStrikeCount } from '#server/strikes/read.ts'
 import type { Route } from './+types/due'
 
 /** What the buyer of a sale has paid and owes; for anybody else there is no such page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { due, ...sale } = await ownSale(params.event, context)
+  const { db } = context.get(houseContext)
+  const { accountId } = buyerOf(context)
   const now = Date.now()
+  const id = auctionId(params.event)
+  const lapsed = id === null ? undefined : await readLapsedSale(db, id, accountId)
+  if (lapsed) return { sale: { ...lapsed, paid: 0 }, due: null, lapsedAt: lapsed.lapsedAt, strike: null }
+  const { due, ...sale } = await ownSale(params.event, context)
+  const { live, limit } = await readStrikeCount(db, accountId, now, sale.auction)
   return {
     sale,
+    lapsedAt: null,
+    // What it counts as, or would.
+    strike: due?.purpose === 'first-payment' && limit > 0 ? { nth: live + 1, limit } : null,
     due: due && {
       ...due,
       inWords: amountInWords(due.pesos),
@@ -37,6 +49,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Due({ loaderData: { sale, due } }: Route.ComponentProps) {
-  return <DuePage sale={sale} due={due} />
+export default function Due({ loaderData }: Route.ComponentProps) {
+  return <DuePage {...loaderData} />
 }

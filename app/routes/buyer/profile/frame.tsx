@@ -4,6 +4,10 @@ import { profile } from '#app/texts/profiles.ts'
 import { ProfileFrame } from '#app/ui/accounts/profile-frame.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { StrikeCount } from '#machines/strikes/rules.ts'
+import type { OpenChance } from '#server/second-chances/read.ts'
 import { profile as words } from './words.ts'
 
 type BuyerFrameProps = {
@@ -14,13 +18,16 @@ type BuyerFrameProps = {
   sellerConflict: boolean
   /** Whether lots are followed and searches saved in this house. */
   watching: boolean
+  /** What they are offered and may still answer. */
+  chances: OpenChance[]
+  strikes: StrikeCount
   /** The section that is open. */
   path: string
   children: ReactNode
 }
 
 /** A buyer's profile: what is missing to bid stands above its sections. */
-export function BuyerFrame({ onboarded, sellerConflict, watching, ...frame }: BuyerFrameProps) {
+export function BuyerFrame({ onboarded, sellerConflict, watching, chances, strikes, ...frame }: BuyerFrameProps) {
   const tabs = [
     [words.tabs.data, href('/profile')],
     [words.tabs.documents, href('/profile/documentos')],
@@ -46,6 +53,32 @@ export function BuyerFrame({ onboarded, sellerConflict, watching, ...frame }: Bu
           <p>{words.finishText}</p>
           <p>
             <LinkButton href={href('/onboarding')}>{words.finish}</LinkButton>
+          </p>
+        </Told>
+      )}
+      {chances.map(({ auction, horse, price, expiresAt }) => (
+        <Told key={auction}>
+          <p>
+            <strong>{words.chance(horse)}</strong>
+          </p>
+          <p>
+            <Money pesos={price} />. {words.chanceUntil} <Moment at={expiresAt} />
+          </p>
+          <p>
+            <LinkButton href={href('/event/:event/segunda-oportunidad', { event: String(auction) })}>
+              {words.chanceSee}
+              <span className="sr">: {horse}</span>
+            </LinkButton>
+          </p>
+        </Told>
+      ))}
+      {strikes.limit > 0 && strikes.live > 0 && frame.path !== href('/profile/faltas') && (
+        <Told>
+          <p>
+            <strong>{words.strikes(strikes.live, strikes.limit)}</strong>
+          </p>
+          <p>
+            {strikes.barred && words.barred} <a href={href('/profile/faltas')}>{words.strikesSee}</a>
           </p>
         </Told>
       )}

@@ -6,6 +6,8 @@ import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
 import { isWatchingOffered } from '#server/watching/standing.ts'
+import { readOpenChances } from '#server/second-chances/read.ts'
+import { readStrikeCount } from '#server/strikes/read.ts'
 import type { Route } from './+types/profile'
 
 /** Not in the sheet of every page: an auction's must stay small. */
@@ -15,13 +17,21 @@ export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = buyerOf(context)
   const { db } = context.get(houseContext)
-  const [person, watching] = await Promise.all([readPerson(db, accountId), isWatchingOffered(db)])
+  const now = Date.now()
+  const [person, watching, chances, strikes] = await Promise.all([
+    readPerson(db, accountId),
+    isWatchingOffered(db),
+    readOpenChances(db, accountId, now),
+    readStrikeCount(db, accountId, now),
+  ])
   const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
   return {
     name,
     onboarded,
     sellerConflict,
     watching,
+    chances,
+    strikes,
     photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
     path: url.pathname,
   }

@@ -19,6 +19,8 @@ export type WonAuction = {
   price: number
   via: SoldVia
   soldAt: number
+  /** When its seller took it back, because the first payment was overdue; null otherwise. */
+  lapsedAt: number | null
   firstPayment: number
   /** Approved so far. */
   paid: number
@@ -32,8 +34,7 @@ export type WonAuction = {
 export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
   const event = { event: String(sale.auction) }
   const overdue = isOverdue(sale, now)
-  const state =
-    sale.due?.purpose === 'first-payment' ? (overdue ? 'overdue' : 'awaiting') : sale.due ? 'process' : 'closed'
+  const state = stateOf(sale, overdue)
   return (
     <article className="lot-card" data-state={state}>
       <div className="card-photo">
@@ -51,17 +52,38 @@ export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
       </div>
       <div className="lot-card-body">
         {sale.due ? <DueNow sale={sale} due={sale.due} overdue={overdue} /> : <Price sale={sale} />}
-        <details className="fold">
-          <summary>
-            {sale.due ? words.priceAndPayments : words.payments}
-            <span className="sr">: {sale.horse}</span>
-          </summary>
-          {sale.due && <Price sale={sale} />}
-          <WonPayments sale={sale} overdue={overdue} />
-        </details>
+        {sale.lapsedAt !== null ? <Lapsed at={sale.lapsedAt} /> : <Payments sale={sale} overdue={overdue} />}
         {sale.claim && <ClaimLink auction={sale.auction} claim={sale.claim} horse={sale.horse} />}
       </div>
     </article>
+  )
+}
+
+function stateOf({ lapsedAt, due }: WonAuction, overdue: boolean): keyof typeof words.states {
+  if (lapsedAt !== null) return 'lapsed'
+  if (due?.purpose === 'first-payment') return overdue ? 'overdue' : 'awaiting'
+  return due ? 'process' : 'closed'
+}
+
+/** Nothing is due any more, and nothing can be paid. */
+function Lapsed({ at }: { at: number }) {
+  return (
+    <p className="won-when">
+      {words.lapsedWhy} <Moment at={at} as="date" />.
+    </p>
+  )
+}
+
+function Payments({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
+  return (
+    <details className="fold">
+      <summary>
+        {sale.due ? words.priceAndPayments : words.payments}
+        <span className="sr">: {sale.horse}</span>
+      </summary>
+      {sale.due && <Price sale={sale} />}
+      <WonPayments sale={sale} overdue={overdue} />
+    </details>
   )
 }
 
@@ -103,7 +125,7 @@ function Price({ sale: { price, via, soldAt } }: { sale: WonAuction }) {
     <p className="won-price">
       <span>{words.price}</span> <Money pesos={price} />{' '}
       <small>
-        {via === 'hammer' ? words.soldAt : words.boughtAt} <Moment at={soldAt} as="date" />
+        {words.via[via]} <Moment at={soldAt} as="date" />
       </small>
     </p>
   )

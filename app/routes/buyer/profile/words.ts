@@ -1,3 +1,5 @@
+import { strikesOf } from '#app/texts/strikes.ts'
+
 /** Words of the buyer's profile. */
 export const profile = {
   title: 'Mi perfil',
@@ -16,6 +18,12 @@ export const profile = {
   finishTitle: 'Te falta completar tu registro',
   finishText: 'Sin tus datos y tus tres documentos todavía no puedes pujar.',
   finish: 'Completar mi registro',
+  chance: (horse: string) => `Segunda oportunidad: ${horse} puede ser tuyo`,
+  chanceUntil: 'Responde antes del',
+  chanceSee: 'Ver la oferta',
+  strikes: strikesOf,
+  barred: 'Por ahora no puedes pujar: tienes anticipos que no se pagaron a tiempo.',
+  strikesSee: 'Ver mis faltas',
   email: 'Correo electrónico',
   emailWhy: 'Con él entras a Remate; para cambiarlo, escríbenos.',
   save: 'Guardar datos',
@@ -45,14 +53,20 @@ export const won = {
   empty: 'Todavía no has ganado ninguna subasta.',
   emptyWhy: 'Cuando ganes una, aquí verás lo que pagaste y lo que falta.',
   price: 'Precio final',
-  soldAt: 'Ganada el',
-  boughtAt: 'Comprada el',
+  via: {
+    hammer: 'Ganada el',
+    'buy-now': 'Comprada el',
+    negotiation: 'Acordada el',
+    'second-chance': 'Segunda oportunidad del',
+  },
   states: {
     awaiting: 'Falta el anticipo',
     overdue: 'Anticipo vencido',
     process: 'Trato en proceso',
     closed: 'Trato cerrado',
+    lapsed: 'Venció tu anticipo',
   },
+  lapsedWhy: 'No se pagó a tiempo y el vendedor dispuso del lote: ya no debes nada ni puedes pagarlo. Fue el',
   dueNow: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },
   payments: 'Ver pagos y recibos',
   priceAndPayments: 'Ver precio y pagos',
@@ -107,4 +121,20 @@ export const achievements = {
     dealClosed: ['Trato cerrado', 'Paga la liquidación de una compra.'],
     frequentBuyer: ['Comprador frecuente', 'Cierra tres tratos.'],
   } as const,
+}
+
+export const strikes = {
+  title: 'Faltas',
+  none: 'No tienes faltas.',
+  count: (live: number, limit: number) => `${strikesOf(live, limit)}.`,
+  barred: (live: number, limit: number) => `${strikesOf(live, limit)}: por ahora no puedes pujar.`,
+  redeem: 'Paga uno de los anticipos vencidos y su falta se borra.',
+  until: 'Si no, podrás pujar otra vez el',
+  buyNow: 'Mientras tanto puedes comprar al momento lo que se ofrece en compra inmediata: eso se paga de una vez.',
+  what: (limit: number) =>
+    `Una falta es un anticipo que no se pagó a tiempo. Con ${limit} no se puede pujar. Si crees que es un error, escríbenos.`,
+  since: 'El anticipo venció el',
+  ends: 'Cuenta hasta el',
+  notPayable: 'El vendedor ya dispuso del lote: este anticipo no puede pagarse.',
+  pay: 'Pagar el anticipo',
 }

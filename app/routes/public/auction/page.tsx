@@ -12,7 +12,7 @@ import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
-import { runningPhases } from '#machines/auction/status.ts'
+import { phases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, Frame } from '#app/ui/views.ts'
 
 export type AuctionPageProps = {
@@ -29,7 +29,9 @@ const NOTHING: LotStanding = { shared: false, offered: false, following: false }
 /** The lot. */
 export function AuctionPage({ auction, frame, me = '', standing = NOTHING }: AuctionPageProps) {
   const isBuyer = frame.viewer?.role === 'buyer'
-  const leader = isBuyer ? leaderState(auction.leader?.isMe ?? false, auction.myBid !== null) : 'hidden'
+  // Nobody leads in what is over and found no buyer.
+  const stands = !phases[auction.phase].over || phases[auction.phase].sold
+  const leader = isBuyer && stands ? leaderState(auction.leader?.isMe ?? false, auction.myBid !== null) : 'hidden'
   return (
     <LiveAuction
       auction={auction}

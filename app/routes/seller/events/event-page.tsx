@@ -4,12 +4,15 @@ import { Money } from '#app/ui/money.tsx'
 import type { NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
+import type { Unpaid as UnpaidFacts } from '#server/second-chances/read-unpaid.ts'
 import type { SellersSale } from '#server/sales/sellers-sale.ts'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { Options } from './options.tsx'
 import { Sold } from './sold.tsx'
 import { Standing } from './standing.tsx'
+import { Unpaid } from './unpaid.tsx'
+import { unpaid as unpaidWords } from './unpaid-words.ts'
 import { events as words, scheduling, streaming } from './words.ts'
 
 export type BuyerContact = { name: string; phone: string | null } | null
@@ -20,6 +23,8 @@ type EventPageProps = {
   buyer: BuyerContact
   /** How many buyers follow it. */
   watchers: number
+  /** What may be done about a first payment that was not made. */
+  unpaid: UnpaidFacts | null
   now: number
   /** The list as it was. */
   back: string
@@ -31,11 +36,13 @@ const NOTICES: Record<string, NoticeView> = {
   ya: { tone: 'info', text: scheduling.again },
   cambiada: { tone: 'success', text: scheduling.changed },
   transmision: { tone: 'success', text: streaming.saved },
+  ofrecido: { tone: 'success', text: unpaidWords.offered },
+  liberado: { tone: 'success', text: unpaidWords.released },
   'sin-transmision': { tone: 'success', text: streaming.removed },
 }
 
 /** One auction: first what its seller has to know or do, then its facts. */
-export function EventPage({ auction, sale, buyer, watchers, now, back, said }: EventPageProps) {
+export function EventPage({ auction, sale, buyer, unpaid, watchers, now, back, said }: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
@@ -44,6 +51,7 @@ export function EventPage({ auction, sale, buyer, watchers, now, back, said }: E
       lot={texts.lot(auction.id)}
       standing={<Standing phase={auction.phase} />}
     >
+      {unpaid && <Unpaid auction={auction.id} unpaid={unpaid} />}
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
       <Options auction={auction} />
       <Facts auction={auction} watchers={watchers} />

@@ -4,8 +4,9 @@ import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import { readBuyerContact } from '#server/auctions/movements.ts'
+import { readUnpaid } from '#server/second-chances/read-unpaid.ts'
 import { readSellersSale } from '#server/sales/sellers-sale.ts'
 import { countWatchers } from '#server/watching/standing.ts'
 import type { Route } from './+types/event'
@@ -20,19 +21,23 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
+/** In these a first payment may be overdue, or was. */
+const UNPAID: ReadonlySet<AuctionPhase> = new Set(['awaiting-payment', 'lapsed', 'offered'] as const)
+
 /** One auction of a seller's: how it stands, what may be done, and once it is sold what happens next and when. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
+  const { db, env } = context.get(houseContext)
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer, watchers] = await Promise.all([
+  const [sale, buyer, unpaid, watchers] = await Promise.all([
     sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
     sold ? readBuyerContact(db, auction.id) : null,
+    UNPAID.has(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
     countWatchers(db, auction.id),
   ])
   const back = listHref(readList(url, eventList))
-  return { auction, sale: sale ?? null, buyer, watchers, now, back, said: url.searchParams.get('aviso') }
+  return { auction, sale: sale ?? null, buyer, unpaid, watchers, now, back, said: url.searchParams.get('aviso') }
 }
 
 export const handle = {

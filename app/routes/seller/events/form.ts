@@ -27,3 +27,12 @@ export const datesForm = (now: number) => z.object({ fecha: date(datesAllowed(no
 
 /** The same for one that is not there yet. */
 export const scheduleForm = (now: number) => datesForm(now).extend({ video: video.optional() })
+
+/** Who the page showed, by their alias, and for how much: another's turn by now is shown anew. */
+export const offerForm = z.object({
+  alias: z.string().regex(/^[A-Z2-9]{6}$/),
+  pesos: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number),
+})

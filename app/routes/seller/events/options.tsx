@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type AuctionPhase, phases } from '#machines/auction/status.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'
 
@@ -27,4 +27,4 @@ export function Options({ auction: { id, listing, title, phase } }: OptionsProps
 }
 
 /** It found no buyer: its listing is free. Where it stands in another auction by now, the form leads there. */
-const canRelist = (phase: AuctionPhase) => phases[phase].over && !phases[phase].sold
+const canRelist = (phase: AuctionPhase) => phase === 'unsold' || phase === 'cancelled'

@@ -6,6 +6,7 @@ export const sold = {
   nowDeliver: 'Todo está pagado. Ya puedes entregar lo vendido con sus documentos.',
   hammered: 'Cayó el martillo',
   boughtNow: 'Compra inmediata',
+  secondChance: 'Aceptaron la segunda oportunidad',
   firstPayment: 'Anticipo',
   finalPayment: 'Liquidación',
   delivery: 'Entrega',

@@ -1,0 +1,116 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OwnChance } from '#server/second-chances/read.ts'
+import { answerForm } from './form.ts'
+import { secondChance as words } from './words.ts'
+
+type SecondChancePageProps = {
+  chance: Omit<OwnChance, 'bidder' | 'id'>
+  inWords: string
+  now: number
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** At which price, until when, what follows from either answer; or how it was answered. */
+export function SecondChancePage({ chance, inWords, now, lastResult }: SecondChancePageProps) {
+  const { auction, horse, photo, price, state, expiresAt } = chance
+  const event = String(auction)
+  const open = state === 'offered' && now < expiresAt
+  return (
+    <div className="wrap">
+      <div className="sheet">
+        <h1>{words.of(horse)}</h1>
+        <LotLine photo={photo} title={horse} />
+        {open ? (
+          <p className="lead">{words.why}</p>
+        ) : (
+          <Notice tone={lastResult ? 'error' : 'info'} text={words.answers[state]} />
+        )}
+        <div className="ticket">
+          <p className="label">{words.price}</p>
+          <Money pesos={price} />
+          <p className="in-words">{inWords}</p>
+          {open && (
+            <p>
+              {words.until} <Moment at={expiresAt} />
+            </p>
+          )}
+        </div>
+        {open && <Answers chance={chance} lastResult={lastResult} />}
+        <p className="pay-links">
+          {state === 'accepted' && (
+            <a className="inline-link" href={href('/event/:event/pagar', { event })}>
+              {words.toPay}
+            </a>
+          )}
+          <a className="inline-link" href={href('/event/:event', { event })}>
+            {words.toLot}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Answers({ chance, lastResult }: Pick<SecondChancePageProps, 'chance' | 'lastResult'>) {
+  const { auction, price, firstPayment, days, fine, priceTerms } = chance
+  const [form, fields] = useSchemaForm(answerForm, { id: 'segunda-oportunidad', lastResult })
+  const { id, name, errors, initialValue } = fields.firme
+  const path = href('/event/:event/segunda-oportunidad', { event: String(auction) })
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{words.firstPayment}</dt>
+          <dd>
+            <Money pesos={firstPayment} /> <small>{words.days(days)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.rest}</dt>
+          <dd>
+            <Money pesos={price - firstPayment} />
+          </dd>
+        </div>
+        {fine > 0 && (
+          <div>
+            <dt>{words.fine}</dt>
+            <dd>
+              <Money pesos={fine} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {priceTerms.map((term) => (
+        <p className="why" key={term}>
+          {term}
+        </p>
+      ))}
+      <Form form={form} action={path}>
+        <HiddenFields values={{ intent: 'aceptar' }} />
+        <Checkbox
+          field={{ id, name, errors, initialValue: String(initialValue ?? ''), required: true }}
+          label={words.binding(price)}
+        />
+        <Button>{words.accept(price)}</Button>
+      </Form>
+      <form method="post" action={path} className="stack" aria-labelledby="rechazar">
+        <h2 id="rechazar">{words.refuseTitle}</h2>
+        <p>{words.free}</p>
+        <HiddenFields values={{ intent: 'rechazar' }} />
+        <p className="form-actions">
+          <Button look="secondary">{words.refuse}</Button>
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { data, href, redirect } from 'react-router'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownAuctionAt } from '#app/middleware/own-auction.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { offerSecondChance } from '#server/second-chances/offer.ts'
+import { readUnpaid, type Unpaid } from '#server/second-chances/read-unpaid.ts'
+import type { Route } from './+types/second-chance'
+import { offerForm } from './form.ts'
+import styles from './styles.css?url'
+import { offering as words, offerRefusals, unpaid as about } from './unpaid-words.ts'
+import { events } from './words.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
+
+/** Who would be offered what nobody paid for, at which price; asks before it is (ruling 64). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = Date.now()
+  const { id, title, photo } = await ownAuctionAt(params.event, context, now)
+  const { db, env } = context.get(houseContext)
+  return { auction: { id, title, photo }, unpaid: await readUnpaid(db, env.SECRET, id, now) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await ownAuctionAt(params.event, context)
+  const sent = offerForm.safeParse(Object.fromEntries(await formOf(request)))
+  if (!sent.success) return data({ error: offerRefusals.changed }, { status: 400 })
+  const { alias, pesos } = sent.data
+  const shown = { alias, amount: pesos }
+  const order = { auction: id, shown, at: Date.now() }
+  const done = await offerSecondChance(context.get(houseContext), sellerOf(context), order)
+  if (!('refused' in done)) return redirect(`${pathOf(id)}?aviso=ofrecido`, 303)
+  if (done.refused === 'unknown') throw data(null, { status: 404 })
+  return data({ error: offerRefusals[done.refused] }, { status: 409 })
+}
+
+const pathOf = (id: number) => href('/sales/events/:event', { event: String(id) })
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/sales/events') },
+    { label: title, href: pathOf(id) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function SecondChance({ loaderData: { auction, unpaid }, actionData }: Route.ComponentProps) {
+  const back = pathOf(auction.id)
+  const why = whyNot(unpaid)
+  const errors = [actionData?.error ?? why].filter((error) => error !== null)
+  return (
+    <UrlDialog title={words.title} back={{ href: back, label: events.backToOne }}>
+      <LotLine photo={auction.photo} title={auction.title} />
+      <form
+        method="post"
+        className="stack"
+        action={href('/sales/events/:event/segunda-oportunidad', { event: String(auction.id) })}
+      >
+        <FormErrors errors={errors} focused={actionData !== undefined} />
+        {why === null && unpaid.next && (
+          <Next next={unpaid.next} left={unpaid.left} ends={unpaid.state === 'overdue'} />
+        )}
+        <LinkButton look="quiet" href={back} data-close="">
+          {why === null ? words.keep : events.backToOne}
+        </LinkButton>
+      </form>
+    </UrlDialog>
+  )
+}
+
+function Next({ next, left, ends }: { next: NonNullable<Unpaid['next']>; left: number; ends: boolean }) {
+  return (
+    <>
+      <HiddenFields values={{ alias: next.alias, pesos: String(next.amount) }} />
+      <dl className="facts plan">
+        <div>
+          <dt>{words.to(next.alias)}</dt>
+          <dd>
+            <Money pesos={next.amount} /> <small>{words.price}</small>
+          </dd>
+        </div>
+      </dl>
+      <p className="why">{words.left(left)}</p>
+      <div className="duties">
+        <ul>
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </div>
+      {ends && <p>{about.ends}</p>}
+      <Button>{words.confirm(next.amount)}</Button>
+    </>
+  )
+}
+
+/** Why there is nothing to offer now; null when there is. */
+function whyNot({ state, on, next }: Unpaid): string | null {
+  if (!on) return offerRefusals.off
+  if (state === 'offered') return about.states.offered
+  if (state === 'waiting') return offerRefusals['not-now']
+  if (state === 'perhaps-paid') return offerRefusals['perhaps-paid']
+  return next === null ? about.nobody : null
+}

@@ -1,0 +1,68 @@
+import { formatMoney } from '#app/texts/format.ts'
+import type { OfferRefusal } from '#server/second-chances/offer.ts'
+import type { ReleaseRefusal } from '#server/sales/release.ts'
+import type { UnpaidState } from '#server/second-chances/read-unpaid.ts'
+
+/** What a seller reads when a first payment was not made. */
+export const unpaid = {
+  title: 'El anticipo no se pagó',
+  states: {
+    waiting: '',
+    overdue:
+      'Puedes seguir esperando: el comprador todavía puede pagar. O puedes dar por terminada esa venta y decidir qué sigue.',
+    'perhaps-paid': 'El pago puede venir en camino. Mientras se confirma no puedes disponer del lote.',
+    lapsed: 'La venta terminó porque venció el anticipo. Decide qué sigue.',
+    offered: 'Ofreciste el lote y esperamos la respuesta. Te avisamos por correo.',
+  } satisfies Record<UnpaidState, string>,
+  nobody: 'No queda ningún otro postor a quien ofrecerlo.',
+  offer: 'Ofrecer al siguiente postor',
+  release: 'Liberar el caballo',
+  offered: 'El ofrecimiento está hecho. El postor tiene 24 horas para responder.',
+  released: 'La venta terminó. El registro está listo para programarse otra vez.',
+  ends: 'Con esto termina la venta al comprador que no pagó: ya no podrá pagarla, y si su dinero llega después se le devuelve.',
+}
+
+export const offering = {
+  title: 'Segunda oportunidad',
+  to: (alias: string) => `Postor ${alias}`,
+  price: 'Al precio de su última oferta',
+  left: (n: number) =>
+    n === 1
+      ? 'Es el único postor que queda.'
+      : `Después de él quedan ${n - 1 === 1 ? '1 postor' : `${n - 1} postores`}.`,
+  rules: [
+    'Tiene 24 horas para responder. Decir que no, o no responder, no le cuesta nada.',
+    'Si acepta, es una venta en firme a ese precio y le pedimos el anticipo.',
+    'Si no acepta, puedes ofrecerlo al siguiente o liberarlo.',
+  ],
+  confirm: (pesos: number) => `Ofrecerlo en ${formatMoney(pesos)}`,
+  keep: 'No, volver a la subasta',
+}
+
+export const releasing = {
+  title: 'Liberar el caballo',
+  ask: (title: string) => `¿Quieres quedarte con ${title}?`,
+  after: 'El registro queda listo para programarse otra vez, sin usar otra inscripción. A nadie más se le ofrece.',
+  confirm: 'Liberar',
+}
+
+const ended = {
+  'not-due': 'El plazo del anticipo todavía no vence.',
+  paid: 'El anticipo ya se pagó: la venta sigue en pie.',
+  'perhaps-paid': unpaid.states['perhaps-paid'],
+  off: 'La casa no ofrece segundas oportunidades por ahora.',
+} as const
+
+/** Why it is not offered; `unknown` is a page that does not exist. */
+export const offerRefusals: Record<Exclude<OfferRefusal, 'unknown'>, string> = {
+  ...ended,
+  'nobody-left': unpaid.nobody,
+  changed: 'Mientras decidías cambió a quién le toca. Esto es lo que sigue ahora.',
+  'not-now': 'La subasta cambió mientras decidías: ya no puede ofrecerse.',
+}
+
+/** Why it is not freed. */
+export const releaseRefusals: Record<Exclude<ReleaseRefusal, 'unknown'>, string> = {
+  ...ended,
+  offered: 'Hay un ofrecimiento que espera respuesta: podrás liberarlo si no lo aceptan.',
+}

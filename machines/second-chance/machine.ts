@@ -1,0 +1,86 @@
+import { enqueueActions, setup } from 'xstate'
+import type { StatePath } from '../stored.ts'
+import { expiryOf } from './rules.ts'
+
+/**
+ * A horse that is offered to one bidder at their own last price, after the winner's first payment had lapsed (ruling 64):
+ * offered → accepted, refused, or lapsed when nobody answered in time. What becomes of the auction is the auction's. Pure.
+ */
+export type SecondChanceContext = {
+  /** Their own last price, whole pesos. */
+  price: number
+  /** Epoch ms, all of them. */
+  offeredAt: number
+  expiresAt: number
+  answeredAt: number | null
+}
+
+export type SecondChanceEvent =
+  | { type: 'offer.accepted'; at: number }
+  | { type: 'offer.refused'; at: number }
+  /** The time is over: silence refuses. */
+  | { type: 'offer.lapsed'; at: number }
+
+export type Answer = 'accepted' | 'refused' | 'lapsed'
+
+/** The effects by name. */
+export type SecondChanceEffects = {
+  scheduleLapse: { expiresAt: number }
+  tellSeller: { answer: Answer }
+}
+
+export type SecondChanceInput = Pick<SecondChanceContext, 'price' | 'offeredAt'>
+
+const ANSWERS: Record<SecondChanceEvent['type'], Answer> = {
+  'offer.accepted': 'accepted',
+  'offer.refused': 'refused',
+  'offer.lapsed': 'lapsed',
+}
+
+/** An effect is data for whoever runs the machine: here nothing happens. */
+const effect = <Name extends keyof SecondChanceEffects>(_: unknown, _params: SecondChanceEffects[Name]) => {}
+
+export const secondChanceMachine = setup({
+  types: {
+    context: {} as SecondChanceContext,
+    events: {} as SecondChanceEvent,
+    input: {} as SecondChanceInput,
+  },
+  guards: {
+    inTime: ({ context, event }) => event.at >= context.offeredAt && event.at < context.expiresAt,
+    isOver: ({ context, event }) => event.at >= context.expiresAt,
+  },
+  actions: {
+    scheduleLapse: effect<'scheduleLapse'>,
+    tellSeller: effect<'tellSeller'>,
+    answer: enqueueActions(({ event, enqueue }) => {
+      enqueue({ type: 'tellSeller', params: { answer: ANSWERS[event.type] } })
+      enqueue.assign({ answeredAt: event.at })
+    }),
+  },
+}).createMachine({
+  id: 'secondChance',
+  // The factory is also called without input, by `transition()`; throwing there would halve the speed.
+  context: ({ input }) => ({
+    price: input?.price ?? 0,
+    offeredAt: input?.offeredAt ?? 0,
+    expiresAt: expiryOf(input?.offeredAt ?? 0),
+    answeredAt: null,
+  }),
+  initial: 'offered',
+  states: {
+    offered: {
+      entry: { type: 'scheduleLapse', params: ({ context }) => ({ expiresAt: context.expiresAt }) },
+      on: {
+        'offer.accepted': { guard: 'inTime', target: 'accepted', actions: 'answer' },
+        'offer.refused': { guard: 'inTime', target: 'refused', actions: 'answer' },
+        'offer.lapsed': { guard: 'isOver', target: 'lapsed', actions: 'answer' },
+      },
+    },
+    accepted: {},
+    refused: {},
+    lapsed: {},
+  },
+})
+
+export type SecondChanceState = StatePath<typeof secondChanceMachine>

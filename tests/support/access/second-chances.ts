@@ -1,0 +1,31 @@
+import { strikes } from '#db/schema/strikes.ts'
+import type { House } from '#server/house.ts'
+import type { Furniture } from '../fixtures.ts'
+import { addOverdue, offerNext, switchOn } from '../second-chances.ts'
+
+type World = { house: House; furniture: Furniture }
+
+/**
+ * Two auctions of the seller's that `other` has won and not paid: one that may be offered, one that `buyer` is offered. And
+ * a strike of `buyer`'s, far from the limit.
+ */
+export async function secondChanceAccess(
+  world: World,
+  buyer: number,
+  other: number,
+): Promise<{ overdue: number; offered: number; strike: number }> {
+  const { db } = world.house
+  await switchOn(world.house, 20)
+  const bids = [
+    [buyer, 100_000],
+    [other, 110_000],
+  ] as const
+  const [overdue, offered] = [await addOverdue(world, bids), await addOverdue(world, bids)]
+  const done = await offerNext(world, offered)
+  if ('refused' in done) throw new Error(done.refused)
+  const [strike] = await db
+    .insert(strikes)
+    .values({ accountId: buyer, auctionId: overdue, at: Date.now() })
+    .returning({ id: strikes.id })
+  return { overdue, offered, strike: strike?.id ?? 0 }
+}
