@@ -20,7 +20,13 @@ export async function seedSettings(db: Database): Promise<void> {
     await insertSettings(tx, { email: 'contacto@remate.example' })
     await tx
       .update(settings)
-      .set({ welcome: WELCOME, contactPhone: '3336158842', transferDetails: TRANSFER_DETAILS })
+      .set({
+        welcome: WELCOME,
+        contactPhone: '3336158842',
+        transferDetails: TRANSFER_DETAILS,
+        maxima: true,
+        bidLimit: 500_000,
+      })
       .where(eq(settings.id, 1))
   })
 }

@@ -71,6 +71,7 @@ function firstPayment(actors: House['actors']): Fulfilment {
       const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.first-approved',
         at,
+        payer: payment.payerId,
         whole,
       })
       if (!accepted) return 'not-available'
@@ -86,6 +87,7 @@ function finalPayment(actors: House['actors']): Fulfilment {
       const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.final-approved',
         at,
+        payer: payment.payerId,
       })
       if (!accepted) return 'not-available'
       await enqueue(work.tx, [sellerJob(auctionOf(payment), 'deal-closed')])

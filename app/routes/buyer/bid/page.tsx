@@ -20,7 +20,7 @@ export type Lot = BidLot & {
 }
 
 export type BidStep =
-  | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] } & Recovered)
+  | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[]; overLimit?: boolean } & Recovered)
   | ({
       step: 'confirm'
       amount: number
@@ -77,6 +77,14 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
         />
       )
     case 'choose':
-      return <BidChooser action={here} lot={lot} offer={step.offer} offerErrors={step.offerErrors} />
+      return (
+        <BidChooser
+          action={here}
+          lot={lot}
+          offer={step.offer}
+          offerErrors={step.offerErrors}
+          overLimit={step.overLimit}
+        />
+      )
   }
 }

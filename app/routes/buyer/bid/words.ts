@@ -2,5 +2,8 @@
 export const bidWords = {
   resend: 'Reenviar el correo de validación',
   overtaken: 'Alguien pujó más alto mientras decidías.',
+  raiseLimit: 'Puedes pujar menos, o pedirnos que subamos tu límite; con un depósito también sube.',
+  seeLimit: 'Ver mi límite',
+  askLimit: 'Escribir a Remate',
   typed: (text: string) => `Escribiste «${text.slice(0, 20)}».`,
 }
