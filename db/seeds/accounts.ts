@@ -92,9 +92,7 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
 
   const bidders: number[] = []
   for (const fullName of crowd)
-    bidders.push(
-      await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName }, bidLimit: 9_999_999 * 5 }),
-    )
+    bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName }, bidLimit: 20_000_000 }))
   return { admin, buyer: buyerId, secondBuyer, bidders, sellers }
 }
 

@@ -301,6 +301,7 @@ test('movements tell every bid by its alias; name and phone only once the first 
       kind: 'open',
       alias: expect.stringMatching(/^[A-Z2-8]{6}$/),
       leads: true,
+      struck: null,
       byLeader: true,
     },
   ])

@@ -171,6 +171,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       buyer,
       admin: admin?.id ?? 0,
       open,
+      bidOn,
       sold,
       subcategory: furniture.subcategory,
       purchase: bought.purchase,

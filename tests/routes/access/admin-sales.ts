@@ -20,12 +20,9 @@ export const adminSales: Row[] = [
     '/admin/events/{open}/movimientos/999999/anular',
   ),
   get('/admin/events/:event/movimientos/:claim/anular', admins('404'), '/admin/events/999999/movimientos/1/anular'),
-  post(
-    '/admin/events/:event/movimientos/:claim/anular',
-    admins('400'),
-    '/admin/events/{bidOn}/movimientos/1/anular',
-    { reason: 'corto' },
-  ),
+  post('/admin/events/:event/movimientos/:claim/anular', admins('400'), '/admin/events/{bidOn}/movimientos/1/anular', {
+    reason: 'corto',
+  }),
   post(
     '/admin/events/:event/movimientos/:claim/anular',
     admins('404'),
