@@ -62,7 +62,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   await sql`insert into photos values ('access', 4, 3, '#888888', '{4}')`
   await sql`insert into listing_photos select listing_id, 0, 'access' from auctions where id = ${open}`
   const bidOn = await addAuction(house, furniture, { buyNow: 250_000 })
-  await house.actors.auction.send(bidOn, bidOf(other, 60_000))
+  await house.actors.auction.send(bidOn, bidOf(other, 120_000))
   const closedAt = Date.now() - HOUR
   const sold = await addAuction(house, furniture, {
     opensAt: closedAt - 3 * HOUR,

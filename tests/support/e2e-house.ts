@@ -119,6 +119,10 @@ export async function openHouse(origin: string) {
       await db.update(accounts).set({ bidLimit: AMPLE }).where(eq(accounts.id, id))
       return id
     },
+    /** Their limit, whole pesos. */
+    async limitTo(account: number, bidLimit: number): Promise<void> {
+      await db.update(accounts).set({ bidLimit }).where(eq(accounts.id, account))
+    },
     ...peopleOf(db),
     /** A buyer who may bid, with a password to sign in with. */
     async addOwner(password: string): Promise<{ id: number; email: string }> {
