@@ -7,7 +7,7 @@ import { bidLimit as words } from './words.ts'
 export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposure: OwnExposure }) {
   if (limit === null || free === null) return null
   return (
-    <section className="bid-limit" aria-labelledby="limite">
+    <section className="bid-limit stack" aria-labelledby="limite">
       <h2 id="limite">{words.title}</h2>
       <dl className="facts">
         <div>
