@@ -20,12 +20,7 @@ export async function seedSettings(db: Database): Promise<void> {
     await insertSettings(tx, { email: 'contacto@remate.example' })
     await tx
       .update(settings)
-      .set({
-        welcome: WELCOME,
-        contactPhone: '3336158842',
-        transferDetails: TRANSFER_DETAILS,
-        maxima: true,
-      })
+      .set({ welcome: WELCOME, contactPhone: '3336158842', transferDetails: TRANSFER_DETAILS, maxima: true })
       .where(eq(settings.id, 1))
   })
 }
