@@ -297,11 +297,13 @@ export default [
     route('admin/frontusers/:account', 'routes/admin/people/buyer.tsx'),
     route('admin/frontusers/:account/faltas/:strike', 'routes/admin/people/lift-strike.tsx'),
     route('admin/frontusers/:account/suspension', 'routes/admin/people/suspend-buyer.tsx'),
+    route('admin/frontusers/:account/limite', 'routes/admin/people/limit.tsx'),
 
     // auctions and money
     route('admin/events', 'routes/admin/events/events.tsx'),
     route('admin/events/:event', 'routes/admin/events/event.tsx'),
     route('admin/events/:event/movimientos', 'routes/admin/events/movements.tsx'),
+    route('admin/events/:event/movimientos/:claim/anular', 'routes/admin/events/void.tsx'),
     route('admin/events/:event/pago', 'routes/admin/events/pay.tsx'),
     route('admin/events/:event/transmision', 'routes/admin/events/stream.tsx'),
     route('admin/events/:event/extender', 'routes/admin/events/extend.tsx'),

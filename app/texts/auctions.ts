@@ -99,6 +99,7 @@ export const lot = {
   historyBuyNow: 'Compra inmediata',
   historyProxy: 'Automática, por puja máxima',
   historyStruck: 'Anulada por la casa',
+  historyWhy: (reason: string) => `Motivo: ${reason}`,
   historyPages: 'Páginas del historial',
   newer: 'Más recientes',
   older: 'Más antiguas',

@@ -54,6 +54,8 @@ export type BidRow = {
   kind: 'quick' | 'open' | 'proxy' | 'buy-now'
   /** Taken back by the house. */
   struck: boolean
+  /** Why; null where it only fell with another one. */
+  why: string | null
 }
 
 export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }

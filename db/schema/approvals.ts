@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** What takes two administrators. */
-export type ApprovalKind = 'refund' | 'manual-payment'
+export type ApprovalKind = 'refund' | 'manual-payment' | 'bid-void'
 /** `confirmed` and `rejected`: by another administrator; `withdrawn`: by whoever proposed it. */
 export type ApprovalOutcome = 'confirmed' | 'withdrawn' | 'rejected'
 
@@ -17,7 +17,7 @@ export const approvals = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<ApprovalKind>().notNull(),
-    /** What it is about, as the audit log calls it: `refund:12`, `auction:5`. */
+    /** What it is about, as the audit log calls it: `refund:12`, `auction:5`, `bid:5-3`. */
     subject: text().notNull(),
     /** All that would be done, as it was proposed. */
     proposal: jsonb().notNull(),

@@ -31,6 +31,8 @@ type NewAccount = {
   onboarded?: boolean
   person: Person
   hasPerson?: boolean
+  /** Pesos; left out: as the settings say. */
+  bidLimit?: number
 }
 
 /** One account per role and state, the ranches' sellers, and a crowd of buyers for the bid histories. */
@@ -63,8 +65,13 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
   }
 
   const [buyer = '', second = '', ...crowd] = ['Regina Alcázar Montes', 'Tomás Elizalde Rojo', ...buyerNames]
-  const buyerId = await add({ audience: 'buyer', login: 'comprador', person: { fullName: buyer } })
-  const secondBuyer = await add({ audience: 'buyer', login: 'comprador2', person: { fullName: second } })
+  const buyerId = await add({ audience: 'buyer', login: 'comprador', person: { fullName: buyer }, bidLimit: 5_000_000 })
+  const secondBuyer = await add({
+    audience: 'buyer',
+    login: 'comprador2',
+    person: { fullName: second },
+    bidLimit: 2_000_000,
+  })
   await add({
     audience: 'buyer',
     login: 'sinvalidar',
@@ -85,7 +92,7 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
 
   const bidders: number[] = []
   for (const fullName of crowd)
-    bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName } }))
+    bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName }, bidLimit: 20_000_000 }))
   return { admin, buyer: buyerId, secondBuyer, bidders, sellers }
 }
 
@@ -95,7 +102,15 @@ function sellerLogin(place: number, nth: number, fullName: string): string {
 }
 
 async function addAccount(db: Database, passwordHash: string, now: number, account: NewAccount): Promise<number> {
-  const { audience, login, person, validated = true, onboarded = audience !== 'admin', hasPerson = true } = account
+  const {
+    audience,
+    login,
+    person,
+    validated = true,
+    onboarded = audience !== 'admin',
+    hasPerson = true,
+    bidLimit = null,
+  } = account
   const words = person.fullName.split(' ')
   const surnames = surnamesOf(words)
   const random = randomFrom(hash(login))
@@ -113,6 +128,7 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
       emailValidatedAt: validated ? createdAt + 3_600_000 : null,
       onboardedAt: onboarded ? createdAt + DAY : null,
       createdAt,
+      bidLimit,
     })
     .returning({ id: accounts.id })
   if (hasPerson) {

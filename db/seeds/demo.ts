@@ -20,7 +20,7 @@ import { seedOnboardings } from './onboardings.ts'
 import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
 import { seedSellers } from './sellers.ts'
-import { seedSettings, setSlides } from './settings.ts'
+import { seedSettings, setBidLimit, setSlides } from './settings.ts'
 import { publishTerms } from './terms.ts'
 
 /** Names of the photos of the home page's slider. */
@@ -68,6 +68,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
     log(`  ${auctions - count} more auctions`)
     await seedLargeHouse(sql, auctions - count)
   }
+  await setBidLimit(db)
   // A list page of a freshly filled table deserves a plan made from its true size.
   await sql`analyze`
   await publishTerms(db)
@@ -96,7 +97,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     saved_searches, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions,
     payouts, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
-    document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags, voids,
+    document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags, bid_limits, voids,
     reserves, maxima, bids, auctions, submissions, audit_observations, audit_tickets, trainings, health_records,
     pedigrees, listing_documents, listing_photos, photos, listings, sessions, known_devices, sign_in_turns,
     mail_links, sellers, invitation_codes, people, terms_acceptances, accounts, ranches, subcategories, categories,

@@ -31,6 +31,11 @@ export async function seedSettings(db: Database): Promise<void> {
   })
 }
 
+/** Buyers' limit, once the demo's history is told: what was bid in it came before there was one. */
+export async function setBidLimit(db: Database): Promise<void> {
+  await db.update(settings).set({ bidLimit: 500_000 }).where(eq(settings.id, 1))
+}
+
 export async function setSlides(db: Database, slides: string[]): Promise<void> {
   await db.update(settings).set({ slides }).where(eq(settings.id, 1))
 }

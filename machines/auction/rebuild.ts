@@ -1,7 +1,11 @@
 import { jump, type Made, type Stand, take } from './claims.ts'
+import { judgeAmount, judgeMaximum } from './rules.ts'
 
 /**
  * An auction as if a claim had never been made (ruling 67): all that was accepted is taken again without it. Pure.
+ *
+ * Without it an amount may come to nothing: of two claims of one bidder the later one may have to outbid somebody whom the
+ * first had tied with. What would have been refused then brings about no bid, but stays in the history, for the next void.
  */
 
 /** What was accepted once, in the order of its turns. `claim`: the turn of the claim that it belongs to. */
@@ -75,7 +79,13 @@ function again(stand: Stand, accepted: Accepted): Partial<Stand> & { made: Made[
     case 'withdrawn':
       // Whoever leads now, leads without what was voided too, or it was theirs.
       return { maximum: stand.leader === accepted.bidder ? null : stand.maximum, made: [] }
+    case 'maximum': {
+      const refusal = judgeMaximum(stand, accepted.bidder, accepted.amount)
+      // Lowered to less than is bid for them now: the house bids no further (ruling 60).
+      if (refusal === 'below-own-bid') return { maximum: null, made: [] }
+      return refusal === null ? take(stand, accepted) : { made: [] }
+    }
     default:
-      return take(stand, accepted)
+      return judgeAmount(stand, accepted.amount) === null ? take(stand, accepted) : { made: [] }
   }
 }

@@ -73,11 +73,7 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
       tx,
       all.slice(-1).map(({ closesAt }) => closingJob(id, closesAt)),
     ),
-  leaveCatalogue: (tx, id) =>
-    tx
-      .update(subcategories)
-      .set({ liveCount: sql`${subcategories.liveCount} - 1` })
-      .where(eq(subcategories.id, tx.select({ id: auctions.subcategoryId }).from(auctions).where(eq(auctions.id, id)))),
+  leaveCatalogue: (tx, id) => countLive(tx, id, -1),
   settleSold: (tx, id, [sold]) =>
     sold
       ? Promise.all([
@@ -93,7 +89,8 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
       { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` },
     ]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
-  reopen: async () => {},
+  // The hammer falls again: until then it is a live lot, and nobody owes anything for it.
+  reopen: (tx, id) => Promise.all([countLive(tx, id, 1), tx.delete(sales).where(eq(sales.auctionId, id))]),
   openNegotiation: async () => {},
   lapseSale: (tx, id, all) => Promise.all(all.map(({ at }) => lapseSale(tx, id, at))),
   openSecondChance: (tx, id, all) =>
@@ -106,6 +103,14 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
       })),
     ),
 })
+
+/** How many live lots the catalogue says that there are of the auction's kind. */
+function countLive(tx: Tx, id: number, more: 1 | -1): Promise<unknown> {
+  return tx
+    .update(subcategories)
+    .set({ liveCount: sql`${subcategories.liveCount} + ${more}::int` })
+    .where(eq(subcategories.id, tx.select({ id: auctions.subcategoryId }).from(auctions).where(eq(auctions.id, id))))
+}
 
 function strike(tx: Tx, id: number, turn: number, struck: number[]): Promise<unknown> {
   return tx

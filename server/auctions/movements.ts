@@ -1,11 +1,21 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
-import { auctions, bids } from '#db/schema/auctions.ts'
+import { auctions, bids, voids } from '#db/schema/auctions.ts'
 import { payerName } from '#server/payments/payer-name.ts'
 import { bidderAlias } from './alias.ts'
-import { bidColumns, stands } from './bid-columns.ts'
+import { bidColumns } from './bid-columns.ts'
+
+/** The void that struck a bid; `own`: it was this bid's claim that was taken back, not one that had brought it about. */
+const voidColumns = {
+  reason: voids.reason,
+  at: voids.voidedAt,
+  own: sql<boolean>`${voids.claim} = coalesce(${bids.claim}, ${bids.sequence})`,
+}
+
+const struckBy = and(eq(voids.auctionId, bids.auctionId), eq(voids.turn, bids.struckTurn))
 
 /**
  * Bids of an auction, the newest first, by their aliases (ruling 34). Whose it is, the caller has seen. `leads`: the bid that
@@ -20,11 +30,12 @@ export async function readMovements(db: Database, secret: string, auction: numbe
       kind: bids.kind,
       bidder: bids.bidderId,
       leading: bidColumns.leading,
-      struck: sql<boolean>`not ${stands}`,
+      struck: voidColumns,
       leader: auctions.leaderId,
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .leftJoin(voids, struckBy)
     .where(eq(bids.auctionId, auction))
     .$dynamic()
   const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [desc(bids.sequence)] })
@@ -55,6 +66,8 @@ export async function readBuyerContact(
   return row?.firstPay ? { name: row.name, phone: row.phone } : null
 }
 
+const [proposer, approver] = [alias(accounts, 'proposer'), alias(accounts, 'approver')]
+
 /** Bids of an administrator's page; so many at a time. */
 const MOVEMENTS_SIZE = 50
 
@@ -73,11 +86,17 @@ export async function readNamedMovements(db: Database, secret: string, auction: 
       bidder: bids.bidderId,
       name: payerName,
       leading: bidColumns.leading,
-      struck: sql<boolean>`not ${stands}`,
+      claim: sql<number>`coalesce(${bids.claim}, ${bids.sequence})`,
+      struck: voidColumns,
+      proposer: proposer.name,
+      approver: approver.name,
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
     .innerJoin(accounts, eq(accounts.id, bids.bidderId))
+    .leftJoin(voids, struckBy)
+    .leftJoin(proposer, eq(proposer.id, voids.proposedBy))
+    .leftJoin(approver, eq(approver.id, voids.approvedBy))
     .leftJoin(people, eq(people.accountId, bids.bidderId))
     .where(and(eq(bids.auctionId, auction), before === undefined ? undefined : lt(bids.sequence, before)))
     .orderBy(desc(bids.sequence))

@@ -47,11 +47,13 @@ export async function notifyOutbid(
 /** A mail each for the winner, everyone else who bid, and the seller. */
 export async function notifyFinish(db: Database, auction: number): Promise<void> {
   const [row] = await db
-    .select({ seller: auctions.sellerId, winner: auctions.leaderId })
+    .select({ seller: auctions.sellerId, winner: auctions.leaderId, live: auctions.live })
     .from(auctions)
     .where(eq(auctions.id, auction))
+  // After a void the hammer falls again, and that is told (ruling 67).
+  if (!row || row.live) return
   // After a lapse the horse is offered or freed: whoever bid has heard already how the auction ended.
-  if (!row || (await db.$count(lapsedSales, eq(lapsedSales.auctionId, auction))) > 0) return
+  if ((await db.$count(lapsedSales, eq(lapsedSales.auctionId, auction))) > 0) return
   const bidders = await db
     .selectDistinct({ account: bids.bidderId })
     .from(bids)
@@ -97,6 +99,9 @@ export async function sendAuctionMail(
   if (!facts) return
   // A mail may have waited for a server that was away.
   if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
+  // Or for another hammer, after a void.
+  if (kind !== 'outbid' && facts.open) return
+  if ((kind === 'won' && facts.leader !== account) || (kind === 'lost' && facts.leader === account)) return
   const mail = compose(kind, {
     ...facts,
     lowest: lowestBid(facts),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions, bids } from '#db/schema/auctions.ts'
+import { auctions, bids, voids } from '#db/schema/auctions.ts'
 import { categories, cities, groups, ranches, states, subcategories } from '#db/schema/catalogue.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
@@ -118,8 +118,13 @@ function prepare(db: Database) {
         bidder: bids.bidderId,
         kind: bids.kind,
         struck: sql<boolean>`not ${stands}`,
+        // Of its own void alone: what it brought about is struck along with it.
+        why: sql<
+          string | null
+        >`case when ${voids.claim} = coalesce(${bids.claim}, ${bids.sequence}) then ${voids.reason} end`,
       })
       .from(bids)
+      .leftJoin(voids, and(eq(voids.auctionId, bids.auctionId), eq(voids.turn, bids.struckTurn)))
       .where(and(eq(bids.auctionId, id), lt(bids.sequence, sql.placeholder('olderThan'))))
       .orderBy(desc(bids.sequence))
       .limit(HISTORY_SIZE)

@@ -4,6 +4,7 @@ import { logInfo } from '#server/logs/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { closeAuction, openAuction } from './clock.ts'
 import { tellCancelled } from './tell-cancelled.ts'
+import { tellVoided, type VoidNews } from './tell-voided.ts'
 import { type MailKind, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -15,6 +16,8 @@ declare module '#server/jobs/enqueue.ts' {
     'auctions.notify-finish': { auction: number }
     /** By the house, before it opened. */
     'auctions.tell-cancelled': { auction: number; reason: string }
+    /** A claim was taken back (ruling 67): `before` and `after` led, `closed`: the hammer had fallen. */
+    'auctions.tell-voided': VoidNews
     'auctions.mail': { kind: MailKind; auction: number; account: number }
   }
 }
@@ -32,6 +35,7 @@ export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<
     'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),
     'auctions.notify-finish': ({ auction }) => notifyFinish(house.db, auction),
     'auctions.tell-cancelled': (payload) => tellCancelled(house, mailer, payload),
+    'auctions.tell-voided': (payload) => tellVoided(house, mailer, payload),
     'auctions.mail': (payload) => sendAuctionMail(house, mailer, payload),
   }
 }

@@ -7,6 +7,7 @@ import { logError } from '#server/logs/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { freeRegistrations } from './free-registrations.ts'
 import { accountClosedMail, retirementMail } from './mails.ts'
+import { tellLimit } from './tell-limit.ts'
 import { retireDocuments } from './retire-documents.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -19,6 +20,8 @@ declare module '#server/jobs/enqueue.ts' {
     'people.free-registrations': Record<never, never>
     /** `at`: when it was decided, epoch ms; a job that runs twice sends one mail. */
     'people.warn-retirement': { account: number; at: number }
+    /** A buyer's limit is another one; the row tells which. */
+    'people.limit-changed': { change: number }
     /** The name and the address travel here, for the account does not have them any more. */
     'people.account-closed': { account: number; to: string; name: string; at: number }
   }
@@ -59,6 +62,7 @@ export function profileTasks(
       const mail = retirementMail({ ...owner, url: `${ORIGIN}/login` })
       await mailer.deliver({ ...mail, messageId: idOf(`retirement-${account}-${at}`) })
     },
+    'people.limit-changed': ({ change }) => tellLimit(house, mailer, change),
     async 'people.account-closed'({ account, ...owner }) {
       const [row] = await house.db
         .select({ audience: accounts.audience })

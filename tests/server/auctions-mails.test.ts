@@ -145,6 +145,7 @@ describe('the hammer', () => {
   test('a mail server that refuses is tried again, and the mail keeps its identity', async () => {
     const id = await auction()
     await send(id, bidOf(buyer(0), 1_000))
+    await send(id, { type: 'auction.closed', at: Date.now() + 2 * 3_600_000 })
     const ids: string[] = []
     const broken = {
       deliver: async ({ messageId }: { messageId: string }) => (ids.push(messageId), Promise.reject(new Error('421'))),

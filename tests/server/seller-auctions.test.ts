@@ -301,8 +301,8 @@ test('movements tell every bid by its alias; name and phone only once the first 
       kind: 'open',
       alias: expect.stringMatching(/^[A-Z2-8]{6}$/),
       leads: true,
+      struck: null,
       byLeader: true,
-      struck: false,
     },
   ])
   expect(JSON.stringify(rows)).not.toContain('comprador')

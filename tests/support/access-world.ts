@@ -51,7 +51,7 @@ const NO_CRITERIA = {
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
- * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a
+ * Two buyers, a seller, an administrator; an open auction, one with a bid of `other`'s, one that `buyer` has won and half paid, a purchase, a
  * document; two payments of the seller's, one paid twice; of the seller's and of another seller's: listings, a capture with a
  * paper, a receipt, a package; a delivery with an open claim and its photo; sales that were not paid (`secondChanceAccess`).
  */
@@ -76,6 +76,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const open = await addAuction(house, furniture, { buyNow: 250_000, offerBuyNow: true })
   await sql`insert into photos values ('access', 4, 3, '#888888', '{4}')`
   await sql`insert into listing_photos select listing_id, 0, 'access' from auctions where id = ${open}`
+  const bidOn = await addAuction(house, furniture, { buyNow: 250_000 })
+  await house.actors.auction.send(bidOn, bidOf(other, 120_000))
   const closedAt = Date.now() - HOUR
   const sold = await addAuction(house, furniture, {
     opensAt: closedAt - 3 * HOUR,
@@ -190,6 +192,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       buyer,
       admin: admin?.id ?? 0,
       open,
+      bidOn,
       sold,
       subcategory: furniture.subcategory,
       purchase: bought.purchase,

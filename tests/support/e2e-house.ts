@@ -42,6 +42,9 @@ import { adminNo } from './people.ts'
 
 const DAY = 86_400_000
 
+/** The demo house limits its buyers: what a test is not about does not get in its way. Pesos. */
+const AMPLE = 99_999_999
+
 function done(result: object): void {
   if ('refused' in result) throw new Error(`Refused: ${JSON.stringify(result)}`)
 }
@@ -112,15 +115,20 @@ export async function openHouse(origin: string) {
       await sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${sessionName(token)}`
     },
     async addBuyer(): Promise<number> {
-      const [id] = await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)
-      return id as number
+      const [id] = (await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)) as [number]
+      await db.update(accounts).set({ bidLimit: AMPLE }).where(eq(accounts.id, id))
+      return id
+    },
+    /** Their limit, whole pesos. */
+    async limitTo(account: number, bidLimit: number): Promise<void> {
+      await db.update(accounts).set({ bidLimit }).where(eq(accounts.id, account))
     },
     ...peopleOf(db),
     /** A buyer who may bid, with a password to sign in with. */
     async addOwner(password: string): Promise<{ id: number; email: string }> {
       const [id] = (await addBuyers(db, 1, `e2e-${randomBytes(5).toString('hex')}-`)) as [number]
       const passwordHash = await hashPassword(password)
-      const owner = db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+      const owner = db.update(accounts).set({ passwordHash, bidLimit: AMPLE }).where(eq(accounts.id, id))
       const [row] = await owner.returning({ email: accounts.email })
       return { id, email: row?.email as string }
     },

@@ -3,5 +3,8 @@ export const bidWords = {
   strikes: 'Ver mis faltas y cómo borrarlas',
   resend: 'Reenviar el correo de validación',
   overtaken: 'Alguien pujó más alto mientras decidías.',
+  raiseLimit: 'Puedes pujar menos, o pedirnos que subamos tu límite; con un depósito también sube.',
+  seeLimit: 'Ver mi límite',
+  askLimit: 'Escribir a Remate',
   typed: (text: string) => `Escribiste «${text.slice(0, 20)}».`,
 }

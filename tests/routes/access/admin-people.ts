@@ -36,6 +36,16 @@ export const adminPeople: Row[] = [
   ),
   ...people('salesman', '{sellerAccount}', '{buyer}'),
   ...people('frontusers', '{buyer}', '{sellerAccount}'),
+  get('/admin/frontusers/:account/limite', admins('200'), '/admin/frontusers/{buyer}/limite'),
+  post('/admin/frontusers/:account/limite', admins('400'), '/admin/frontusers/{buyer}/limite', { ground: 'deposit' }),
+  ...['{sellerAccount}', '999999', 'otro'].flatMap((account) => [
+    get('/admin/frontusers/:account/limite', admins('404'), `/admin/frontusers/${account}/limite`),
+    post('/admin/frontusers/:account/limite', admins('404'), `/admin/frontusers/${account}/limite`, {
+      ground: 'decision',
+      limit: '900,000',
+      reason: 'No es suya',
+    }),
+  ]),
 ]
 
 /** The list of an audience, one of it, and one of the other, who is not found there. */

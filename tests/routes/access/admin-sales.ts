@@ -13,6 +13,24 @@ export const adminSales: Row[] = [
     post(`/admin/events/:event/${part}`, admins('400'), `/admin/events/{open}/${part}`),
     post(`/admin/events/:event/${part}`, admins('404'), `/admin/events/999999/${part}`, { video: 'dQw4w9WgXcQ' }),
   ]),
+  get('/admin/events/:event/movimientos/:claim/anular', admins('200'), '/admin/events/{bidOn}/movimientos/1/anular'),
+  get(
+    '/admin/events/:event/movimientos/:claim/anular',
+    admins('404'),
+    '/admin/events/{open}/movimientos/999999/anular',
+  ),
+  get('/admin/events/:event/movimientos/:claim/anular', admins('404'), '/admin/events/999999/movimientos/1/anular'),
+  post('/admin/events/:event/movimientos/:claim/anular', admins('400'), '/admin/events/{bidOn}/movimientos/1/anular', {
+    reason: 'corto',
+  }),
+  post(
+    '/admin/events/:event/movimientos/:claim/anular',
+    admins('404'),
+    '/admin/events/{open}/movimientos/otra/anular',
+    {
+      reason: 'No hay tal puja en esta subasta',
+    },
+  ),
   get('/admin/por-confirmar', admins('200')),
   get('/admin/por-confirmar/:approval', admins('200'), '/admin/por-confirmar/{approval}'),
   get('/admin/por-confirmar/:approval', admins('404'), '/admin/por-confirmar/999999'),

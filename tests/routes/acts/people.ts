@@ -56,6 +56,30 @@ export const peopleActs: Acts = {
       },
     },
   ],
+  '/admin/frontusers/:account/limite': [
+    {
+      what: "a buyer's limit was raised",
+      prepare: async (world) => ({
+        path: `/admin/frontusers/${await addAccount(world, { audience: 'buyer' })}/limite`,
+        body: { ground: 'decision', limit: '900,000', reason: 'Compra desde hace años', seen: '' },
+      }),
+    },
+    {
+      what: "a buyer's limit was raised for a deposit",
+      prepare: async (world) => ({
+        path: `/admin/frontusers/${await addAccount(world, { audience: 'buyer' })}/limite`,
+        body: {
+          ground: 'deposit',
+          limit: '2,000,000',
+          deposit: '200,000',
+          reference: 'SPEI 1',
+          paidOn: '2026-01-15',
+          reason: 'Depósito en garantía',
+          seen: '',
+        },
+      }),
+    },
+  ],
   ...ofPeople('salesman', 'seller'),
   ...ofPeople('frontusers', 'buyer'),
 }

@@ -6,6 +6,8 @@ import { proposeRefund } from '#server/payments/refunds.ts'
 import { recordPayment } from '#server/sales/record-payment.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
+import { proposeVoid } from '#server/auctions/void-bid.ts'
+import { bidOf } from '#tests/support/auction-house.ts'
 import { addSold } from '#tests/support/sold.ts'
 import type { Acts } from './act.ts'
 
@@ -50,6 +52,16 @@ export const saleActs: Acts = {
       prepare: async (world, admin) => ({ path: await proposed(world, admin), body: { intent: 'retirar' } }),
     },
     {
+      what: 'the void of a bid was confirmed',
+      async prepare(world) {
+        const [other] = (await addAdmins(world.database.db, 1)) as [number]
+        const auction = await addBidOn(world)
+        const order = { auction, claim: 1, reason: 'Pujó por error, lo pidió', at: Date.now() }
+        const done = await proposeVoid(world.house, adminNo(other), order)
+        return { path: `/admin/por-confirmar/${'approval' in done ? done.approval : 0}`, body: { intent: 'confirmar' } }
+      },
+    },
+    {
       what: 'a payment was confirmed',
       async prepare(world) {
         const [other] = (await addAdmins(world.database.db, 1)) as [number]
@@ -59,6 +71,15 @@ export const saleActs: Acts = {
         const done = await recordPayment(world.house, adminNo(other), { auction, given, at: Date.now() })
         await world.database.sql`update settings set two_person_pesos = 50000`
         return { path: `/admin/por-confirmar/${'approval' in done ? done.approval : 0}`, body: { intent: 'confirmar' } }
+      },
+    },
+  ],
+  '/admin/events/:event/movimientos/:claim/anular': [
+    {
+      what: 'the void of a bid was proposed',
+      async prepare(world) {
+        const auction = await addBidOn(world)
+        return { path: `/admin/events/${auction}/movimientos/1/anular`, body: { reason: 'Pujó por error, lo pidió' } }
       },
     },
   ],
@@ -111,6 +132,13 @@ export const saleActs: Acts = {
 }
 
 const MANUAL = { purpose: 'first-payment', means: 'spei', note: '' } as const
+
+/** An open auction with one bid. */
+async function addBidOn(world: ServedWorld): Promise<number> {
+  const auction = await world.lot()
+  await world.house.actors.auction.send(auction, bidOf(await world.buyer(), 450_000))
+  return auction
+}
 
 async function payForm(world: ServedWorld, price: number, amount: string) {
   const auction = await addSold(world, await world.buyer(), price)

@@ -11,12 +11,15 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { type ApprovalRefusal, dropProposal } from '#server/approvals/decide.ts'
 import { type ApprovalRow, isAlone, readApproval } from '#server/approvals/list.ts'
+import { confirmVoid } from '#server/auctions/void-bid.ts'
+import type { VoidRefusal } from '#server/auctions/voidable.ts'
 import type { House } from '#server/house.ts'
 import { confirmRefund, type ResolvedRefusal } from '#server/payments/refunds.ts'
 import { readManualDue, readUndecided } from '#server/sales/manual-due.ts'
 import { confirmPayment, type ManualRefusal } from '#server/sales/record-payment.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
 import type { Route } from './+types/approval'
+import { whyNotVoid } from '../void-words.ts'
 import { ApprovalPage } from './approval-page.tsx'
 import { approvalList, decisionForm } from './form.ts'
 import { approvals as words } from './words.ts'
@@ -68,13 +71,15 @@ export async function action(asked: Route.ActionArgs) {
   if ('refused' in done) return refuse({ form: [whyNot(done, at)] })
   if (approval.kind === 'refund' && intent === 'confirmar') house.pendingChanged('refunds')
   const back = new URL(listHref(readList(url, approvalList)), url)
-  const confirmed = approval.kind === 'manual-payment' ? 'pago' : 'confirmada'
-  const said = { confirmar: confirmed, retirar: 'retirada', rechazar: 'rechazada' }[intent]
+  const said = { confirmar: CONFIRMED[approval.kind], retirar: 'retirada', rechazar: 'rechazada' }[intent]
   back.searchParams.set('hecho', said)
   return redirect(back.pathname + back.search, 303)
 }
 
-type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal
+/** What the list says of each kind that was confirmed. */
+const CONFIRMED = { refund: 'confirmada', 'manual-payment': 'pago', 'bid-void': 'anulada' } as const
+
+type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal
 
 /** What confirming each kind brings about stands in its own domain. */
 function confirm(
@@ -82,8 +87,15 @@ function confirm(
   kind: ApprovalRow['kind'],
   admin: Admin,
   order: { approval: number; at: number },
-): Promise<{ refund: number } | { payment: string } | Refused> {
-  return kind === 'refund' ? confirmRefund(house.db, admin, order) : confirmPayment(house, admin, order)
+): Promise<{ refund: number } | { payment: string } | { voided: number } | Refused> {
+  switch (kind) {
+    case 'refund':
+      return confirmRefund(house.db, admin, order)
+    case 'bid-void':
+      return confirmVoid(house, admin, order)
+    case 'manual-payment':
+      return confirmPayment(house, admin, order)
+  }
 }
 
 function whyNot(refusal: Refused, now: number): string {
@@ -100,6 +112,11 @@ function whyNot(refusal: Refused, now: number): string {
       return words.same(byAndAgo(refusal, now), refusal.auction)
     case 'account-closed':
       return words.accountClosed
+    case 'phase':
+    case 'not-hammer':
+    case 'paying':
+    case 'too-long':
+      return whyNotVoid(refusal)
     default:
       return words.notDue
   }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { formatMoney, formatShortDay } from '#app/texts/format.ts'
 import { manualMeans, purposes } from '#app/texts/payments.ts'
 import type { ApprovalRow } from '#server/approvals/list.ts'
+import type { VoidProposal } from '#server/auctions/void-bid.ts'
 import type { RefundProposal } from '#server/payments/refunds.ts'
 import type { ManualPayment } from '#server/sales/manual-due.ts'
 import { formatCents } from '../cents.ts'
@@ -15,12 +16,20 @@ export function amountOf({ kind, proposal }: Proposal): string {
     const { cents, currency } = proposal as RefundProposal
     return formatCents(cents, currency)
   }
+  if (kind === 'bid-void') {
+    const { amount } = proposal as VoidProposal
+    return amount === null ? words.noBid : formatMoney(amount)
+  }
   return formatMoney((proposal as ManualPayment).amount)
 }
 
 /** What it is about, in a few words. */
 export function aboutOf({ kind, subject, proposal }: Proposal): string {
   if (kind === 'refund') return `${words.transaction} ${(proposal as RefundProposal).transactionId}`
+  if (kind === 'bid-void') {
+    const { auction, alias } = proposal as VoidProposal
+    return `${words.lotOf(String(auction))} · ${alias}`
+  }
   return `${words.lotOf(numberOf(subject))} · ${purposes[(proposal as ManualPayment).purpose]}`
 }
 
@@ -42,6 +51,26 @@ function factsOf({ kind, subject, proposal }: Proposal) {
   if (kind === 'refund') {
     const { transactionId, note } = proposal as RefundProposal
     return [[words.transaction, transactionId] as const, [words.note, note] as const]
+  }
+  if (kind === 'bid-void') {
+    const { auction, claim, alias, reason } = proposal as VoidProposal
+    const params = { event: String(auction), claim: String(claim) }
+    return [
+      [
+        words.lot,
+        <a key="lot" href={href('/admin/events/:event/movimientos', params)}>
+          {words.lotOf(params.event)}
+        </a>,
+      ] as const,
+      [
+        words.bid,
+        <a key="bid" href={href('/admin/events/:event/movimientos/:claim/anular', params)}>
+          {words.foresee}
+        </a>,
+      ] as const,
+      [words.bidder, alias] as const,
+      [words.reason, reason] as const,
+    ]
   }
   const { purpose, means, reference, paidOn, note } = proposal as ManualPayment
   const event = numberOf(subject)

@@ -9,7 +9,8 @@ export const approvals = {
   },
   empty: { pendientes: 'No hay nada por confirmar.', decididas: 'Todavía no se ha decidido nada.' },
   emptyWhy:
-    'Las devoluciones, y los pagos desde el importe que dice la configuración, se confirman entre dos personas.',
+    'Las devoluciones, las pujas que se anulan y los pagos desde el importe que dice la configuración se confirman ' +
+    'entre dos personas.',
   alone: 'Eres la única persona administradora. Para confirmar lo que propones hay que invitar a otra.',
   invite: 'Invitar a otra persona',
   what: 'Qué',
@@ -20,7 +21,7 @@ export const approvals = {
   actions: 'Acciones',
   see: 'Revisar',
   of: (act: string, id: number) => `${act} la propuesta ${id}`,
-  kinds: { refund: 'Devolución resuelta', 'manual-payment': 'Pago manual' },
+  kinds: { refund: 'Devolución resuelta', 'manual-payment': 'Pago manual', 'bid-void': 'Anular una puja' },
   outcomes: { confirmed: 'Confirmada', withdrawn: 'Retirada', rejected: 'Rechazada' },
   one: (id: number) => `Propuesta ${id}`,
   back: 'Volver a la lista',
@@ -40,7 +41,15 @@ export const approvals = {
     refund: 'Al confirmarla, la devolución queda resuelta. No puede deshacerse.',
     'manual-payment':
       'Al confirmarlo, el pago queda aprobado: se avisa por correo al comprador y al vendedor. No puede deshacerse.',
+    'bid-void':
+      'Al confirmarlo, la subasta queda como si esa puja no se hubiera hecho: se avisa por correo a quien la hizo, a ' +
+      'quien cambia de lugar y al vendedor. No puede deshacerse.',
   },
+  bid: 'Puja',
+  noBid: 'Sin pujas a la vista',
+  bidder: 'La hizo',
+  reason: 'Motivo',
+  foresee: 'Ver qué cambia',
   reject: 'Rechazar',
   rejectWhy: 'Motivo',
   rejectHint: 'Solo hace falta para rechazar. Queda en la bitácora.',
@@ -55,6 +64,7 @@ export const approvals = {
   said: {
     confirmada: 'Quedó confirmada.',
     pago: 'Pago actualizado',
+    anulada: 'La puja quedó anulada. Ya se avisa a quienes toca.',
     retirada: 'La propuesta se retiró. Nada cambió.',
     rechazada: 'La propuesta se rechazó. Nada cambió.',
   } as Record<string, string>,

@@ -10,8 +10,11 @@ import { config as words } from './words.ts'
 const CHECKED = new Set<SettingName>([
   'enablePayments',
   'invitationCodeRequired',
+  'maxima',
   'secondChances',
   'secondFactorRequired',
+  'secretReserves',
+  'watching',
 ])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms'])
 /** Digits of the others. */

@@ -67,6 +67,8 @@ export const configForms = {
     bigBid: percent,
     openingBid: z.union([z.literal('').transform(() => null), percent]).default(null),
     extensionMinutes: whole(0, 60),
+    maxima: check,
+    bidLimit: money({ min: 0, digits: 11, required: errors.required }),
     base,
   }),
   multas: z.object({

@@ -3,7 +3,7 @@ import type { SettingName, SettingValues } from '#server/settings/sections.ts'
 import { config as words } from './words.ts'
 
 /** Whole pesos. */
-export const PESOS = new Set<SettingName>(['firstPayment', 'fine', 'twoPersonPesos'])
+export const PESOS = new Set<SettingName>(['bidLimit', 'firstPayment', 'fine', 'twoPersonPesos'])
 const MONEY = new Set<SettingName>([...PESOS, 'cardFee'])
 const PERCENT = new Set<SettingName>([
   'smallBid',
@@ -17,6 +17,7 @@ const PERCENT = new Set<SettingName>([
 /** A setting as it is read. */
 export function shownValue(name: SettingName, value: unknown): string {
   if (name === 'openingBid' && value === null) return words.byRange
+  if (name === 'bidLimit' && value === 0) return words.noLimit
   if (typeof value === 'boolean') return value ? words.on : words.off
   if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : words.none
   if (value === null || value === undefined || value === '') return words.none

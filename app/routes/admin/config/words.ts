@@ -18,6 +18,7 @@ export const config = {
   on: 'Sí',
   off: 'No',
   none: 'Sin definir',
+  noLimit: 'Sin límite',
   byRange: 'Según el rango del precio',
   meanwhile: 'Alguien cambió esta sección mientras la editabas. No se guardó nada.',
   meanwhileBy: (name: string) => `La cambió ${name}`,
@@ -48,6 +49,8 @@ export const config = {
     bigBid: 'Puja alta (%)',
     openingBid: 'Puja inicial (%)',
     extensionMinutes: 'Minutos que se extiende el cierre',
+    maxima: 'Puja máxima (automática)',
+    bidLimit: 'Límite de los compradores',
     firstPayment: 'Compra mínima de confirmación',
     firstPaymentDays: 'Días para multa',
     fine: 'Monto de la multa',
@@ -73,6 +76,12 @@ export const config = {
     smallBid: 'Sobre la puja inicial.',
     openingBid: 'Del precio de compra inmediata. En blanco: según el rango del precio.',
     extensionMinutes: 'Una puja en los últimos minutos extiende el cierre otro tanto. 0: nunca.',
+    maxima:
+      'Encendida, cada comprador puede dejar su máximo y la casa puja por él lo menos que gane. Apagada no se dejan ' +
+      'nuevas; las que hay siguen.',
+    bidLimit:
+      'Lo más que pueden sumar a la vez las pujas que van ganando y las máximas de un comprador; a cada quien se le ' +
+      'puede cambiar en su ficha. Vale desde ahora, también en las subastas que ya existen. 0: sin límite.',
     firstPayment: 'El anticipo de quien gana, o el precio si es menor.',
     firstPaymentDays: 'Después del cierre; hasta 150.',
     fine: 'Se anuncia a quien no paga el anticipo a tiempo.',

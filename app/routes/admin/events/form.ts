@@ -5,7 +5,7 @@ import { line } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
-import { cancelling, events, extending, paying } from './words.ts'
+import { cancelling, events, extending, paying, voiding } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
 
@@ -24,6 +24,12 @@ const REASON_LENGTH = 300
 
 export const cancelForm = z.object({
   reason: paragraphs({ required: cancelling.reasonRequired, max: REASON_LENGTH }),
+})
+
+export const VOID_REASON_LENGTH = 500
+
+export const voidForm = z.object({
+  reason: paragraphs({ required: voiding.reasonRequired, min: 10, max: VOID_REASON_LENGTH }),
 })
 
 /** By minutes, or to an hour: which fields count hangs on `how`. `seen`: the closing that the page showed. */

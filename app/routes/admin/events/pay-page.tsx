@@ -58,6 +58,7 @@ export function PayPage(props: PayPageProps) {
           <h2>{bidWords.title}</h2>
           <Timeline
             movements={movements}
+            event={event}
             total={auction.bidCount}
             sold={phases[auction.phase].sold}
             path={href('/admin/events/:event/pago', { event })}

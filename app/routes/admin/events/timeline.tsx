@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { Moment } from '#app/ui/moment.tsx'
 import { formatSecond, machineTime } from '#app/texts/format.ts'
 import { Paging } from '#app/ui/list/paging.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -8,6 +10,10 @@ export type Movements = { rows: NamedMovement[]; older: number | null }
 
 type TimelineProps = {
   movements: Movements
+  /** The auction's number. */
+  event: string
+  /** Whether claims may still be taken back. */
+  voidable?: boolean
   /** How many bids there are in all. */
   total: number
   sold: boolean
@@ -18,15 +24,16 @@ type TimelineProps = {
 }
 
 /** Every bid with who made it, the newest first. */
-export function Timeline({ movements: { rows, older }, total, sold, path, further }: TimelineProps) {
-  if (total === 0) return <p className="lead">{words.none}</p>
+export function Timeline({ movements: { rows, older }, total, sold, path, further, ...act }: TimelineProps) {
+  // Of an auction that lost its only bid the struck one is left.
+  if (rows.length === 0) return <p className="lead">{words.none}</p>
   return (
     <>
       <p className="result-count">{words.total(total)}</p>
       <p className="why">{words.clock}</p>
       <ol className="timeline" reversed start={rows[0]?.sequence}>
         {rows.map((bid) => (
-          <Bid key={bid.sequence} bid={bid} sold={sold} />
+          <Bid key={bid.sequence} bid={bid} sold={sold} {...act} />
         ))}
       </ol>
       <Paging
@@ -40,13 +47,23 @@ export function Timeline({ movements: { rows, older }, total, sold, path, furthe
   )
 }
 
-function Bid({ bid, sold }: { bid: NamedMovement; sold: boolean }) {
-  const { amount, leads, kind, name, alias, sequence, at, acceptedAt } = bid
+type BidProps = { bid: NamedMovement; sold: boolean } & Pick<TimelineProps, 'event' | 'voidable'>
+
+function Bid({ bid, sold, event, voidable = false }: BidProps) {
+  const { amount, leads, kind, name, alias, sequence, at, acceptedAt, claim, struck, proposer, approver } = bid
   return (
     <li data-leads={leads ? '' : undefined}>
-      <Money pesos={amount} />
+      {struck ? (
+        <s>
+          <Money pesos={amount} />
+        </s>
+      ) : (
+        <Money pesos={amount} />
+      )}
       {leads && <span className="badge good">{sold ? words.won : words.leads}</span>}
       {kind === 'buy-now' && <span className="badge">{words.buyNow}</span>}
+      {kind === 'proxy' && <span className="badge">{words.proxy}</span>}
+      {struck && <span className="badge closed">{words.struck}</span>}
       <p>
         {name} ({alias})
         <small>
@@ -55,6 +72,23 @@ function Bid({ bid, sold }: { bid: NamedMovement; sold: boolean }) {
         <small>
           {words.accepted} <Millisecond at={acceptedAt} />
         </small>
+        {struck && (
+          <>
+            <small>
+              {words.struckBy(proposer ?? '', approver ?? '')} <Moment at={struck.at} as="dayTime" />.
+            </small>
+            <small>{struck.own ? `${words.reason}: ${struck.reason}` : words.struckAlong}</small>
+          </>
+        )}
+        {voidable && !struck && kind !== 'buy-now' && (
+          <a
+            className="inline-link"
+            href={href('/admin/events/:event/movimientos/:claim/anular', { event, claim: String(claim) })}
+            aria-label={words.voidOf(sequence)}
+          >
+            {words.void}
+          </a>
+        )}
       </p>
     </li>
   )

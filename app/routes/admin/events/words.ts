@@ -87,6 +87,11 @@ export const movements = {
   buyNow: 'Compra inmediata',
   proxy: 'Automática',
   struck: 'Anulada',
+  struckBy: (one: string, other: string) => `La anularon ${one} y ${other},`,
+  struckAlong: 'Ya no cuenta: sin la puja que se anuló no se habría hecho.',
+  reason: 'Motivo',
+  void: 'Anular',
+  voidOf: (n: number) => `Anular la puja ${n}`,
   number: (n: number) => `Puja ${n}`,
   received: 'Recibida',
   accepted: 'Aceptada',
@@ -94,6 +99,39 @@ export const movements = {
   newest: 'Las más recientes',
   older: 'Anteriores',
   pages: 'Páginas de movimientos',
+}
+
+export const voiding = {
+  title: 'Anular una puja',
+  back: 'Volver a los movimientos',
+  two: 'La anulación la propone una persona y la confirma otra. Hasta entonces nada cambia.',
+  alone: 'Eres la única persona administradora: para confirmarla hay que invitar a otra en «Administradores».',
+  what: 'Qué cambia',
+  bidder: 'La hizo',
+  amount: 'Su puja más alta',
+  noAmount: 'Ninguna a la vista: es una puja máxima',
+  price: 'Puja actual',
+  leader: 'Va ganando',
+  nobody: 'Nadie',
+  changes: (before: string, after: string) => `${before} → ${after}`,
+  same: (now: string) => `${now} (no cambia)`,
+  automatic:
+    'Si es una puja máxima se anula entera, con todas las pujas automáticas que trajo. Cuánto falta de una máxima ' +
+    'no se muestra a nadie.',
+  open: 'La subasta sigue abierta: quien mira lo ve al momento.',
+  closed:
+    'La subasta ya cerró: su venta o su negociación quedan sin efecto y el martillo vuelve a caer enseguida con las ' +
+    'pujas que quedan.',
+  moving: 'Son las cifras de este momento; si entran más pujas antes de confirmarla, se calculan otra vez.',
+  reason: 'Motivo',
+  reasonHint:
+    'De 10 a 500 caracteres. Se lee junto a la puja, también en público, y en los correos: no escribas datos personales.',
+  reasonRequired: 'Escribe el motivo, con 10 caracteres o más',
+  confirm: 'Proponer la anulación',
+  keep: 'No, conservarla',
+  proposed: 'La anulación quedó por confirmar. Falta que otra persona del equipo la confirme.',
+  waits: (who: string) => `Ya está por confirmar: la propuso ${who}.`,
+  see: 'Ver lo que se propuso',
 }
 
 export const extending = {

@@ -35,6 +35,10 @@ export const ACTS: Record<string, Record<string, string>> = {
     'manual-payment.proposed': 'Propuso registrar un pago manual',
     'manual-payment.withdrawn': 'Retiró su propuesta de pago manual',
     'manual-payment.rejected': 'Rechazó la propuesta de pago manual',
+    'bid-void.proposed': 'Propuso anular una puja',
+    'bid-void.withdrawn': 'Retiró su propuesta de anular una puja',
+    'bid-void.rejected': 'Rechazó la propuesta de anular una puja',
+    'bid.voided': 'Anuló una puja',
     'auction.extended': 'Extendió el cierre de la subasta',
     'auction.cancelled': 'Canceló la subasta',
     'auction.streamed': 'Cambió la transmisión de la subasta',
@@ -44,6 +48,7 @@ export const ACTS: Record<string, Record<string, string>> = {
   Personas: {
     'account.suspended': 'Suspendió la cuenta',
     'account.reinstated': 'Reactivó la cuenta',
+    'limit.changed': 'Cambió el límite del comprador',
     'account.closed': 'Cerró la cuenta',
     'strike.lifted': 'Retiró una falta',
     'account.welcome-resent': 'Reenvió el correo de bienvenida',

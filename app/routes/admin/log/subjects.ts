@@ -15,6 +15,11 @@ export const SUBJECTS: Record<string, Kind> = {
   claim: { label: 'Reclamación', screen: (claim) => href('/admin/reclamaciones/:claim', { claim }) },
   payment: { label: 'Pago' },
   auction: { label: 'Subasta', screen: (event) => href('/admin/events/:event', { event }) },
+  // Of an auction, a claim: "12-3".
+  bid: {
+    label: 'Puja',
+    screen: (claim) => href('/admin/events/:event/movimientos', { event: claim.split('-')[0] ?? '' }),
+  },
   tag: { label: 'Tag', screen: (entry) => href('/admin/tags/entrada/:entry', { entry }) },
   'invitation-code': {
     label: 'Código de invitación',

@@ -12,7 +12,7 @@ import { buyerScreen as screen } from './screen.ts'
 import { StrikeList } from './strike-list.tsx'
 import styles from './styles.css?url'
 import { tellWelcome } from './tell-welcome.ts'
-import { lists, person as words } from './words.ts'
+import { limit, lists, person as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -49,6 +49,11 @@ export default function Buyer({ loaderData: { acts, strikes, ...opened }, action
           <Count name={words.payments} n={acts.payments} href={`/admin/report/avance${found}`} />
           <Count name={words.claims} n={acts.claims} href={`/admin/reclamaciones${found}`} />
         </dl>
+        <p>
+          <a className="inline-link" href={`${screen.pathOf(opened.person.id)}/limite`} data-dialog="">
+            {limit.see}
+          </a>
+        </p>
       </section>
       <StrikeList account={opened.person.id} strikes={strikes} />
     </PersonPage>

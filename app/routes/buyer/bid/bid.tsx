@@ -19,7 +19,7 @@ import type { Route } from './+types/bid'
 import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { BidScreen, type BidStep } from './page.tsx'
-import { choose, confirm } from './steps.ts'
+import { choose, confirm, type OverLimit } from './steps.ts'
 
 /** Choosing (no amount), confirming (`?amount=`) and the receipt (`?recibo=`): three steps of one URL. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -79,7 +79,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy')
     return again([auctionErrors[result.code]()], { status: 503 })
-  return refuse(result.code, noteOn(kind, sent.data.amount))
+  const over = result.code === 'over-limit' ? { amount, missing: missingOf(result) } : undefined
+  return refuse(result.code, noteOn(kind, sent.data.amount), over)
 
   /** The confirmation again, with its key. */
   async function again(errors: string[], init: ResponseInit) {
@@ -88,13 +89,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
-  async function refuse(code: AuctionErrorCode, note?: string) {
+  async function refuse(code: AuctionErrorCode, note?: string, over?: OverLimit) {
     const lot = await lotOf(params.event, context)
     const refusal = bidderRefusal(buyer)
     if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
-    return answer(lot, choose(lot, { code, note }), 400)
+    return answer(lot, choose(lot, { code, note, over }), 400)
   }
 }
+
+const missingOf = (result: object) => ('missing' in result ? (result.missing as number | undefined) : undefined)
 
 /** When to try again travels as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

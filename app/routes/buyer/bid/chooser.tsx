@@ -4,6 +4,7 @@ import { formatMoney } from '#app/texts/format.ts'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import { BuyNowInstead } from './buy-now-instead.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
+import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -17,13 +18,15 @@ type BidChooserProps = {
   /** What the field shows: what was typed, or a suggestion. */
   offer: string
   offerErrors?: string[] | undefined
+  /** It would pass the bidder's limit. */
+  overLimit?: boolean | undefined
 }
 
 /** So many quick bids there are at most; those that would be refused are hidden. */
 const QUICK = [0, 1, 2]
 
 /** The three quick bids and the open offer. The live script keeps them valid (`app/live/follow-bid.ts`). */
-export function BidChooser({ action, lot, offer, offerErrors }: BidChooserProps) {
+export function BidChooser({ action, lot, offer, offerErrors, overLimit }: BidChooserProps) {
   const { buyNow, currentBid, openingBid } = lot
   return (
     <div className="stack" data-when="open" data-bidding={buyNow.offered ? buyNow.price : 0}>
@@ -36,6 +39,7 @@ export function BidChooser({ action, lot, offer, offerErrors }: BidChooserProps)
         <div className="stack" data-buy="none offered">
           <QuickBids action={action} lot={lot} />
           <OpenOffer action={action} lowest={lot.lowest} offer={offer} errors={offerErrors} />
+          {overLimit && <RaiseLimit />}
           <p className="why">
             <span data-bids-are="none">{bidding.ruleFirst(openingBid)}</span>
             <span data-bids-are="some">{bidding.ruleNext(MIN_RAISE)}</span>
@@ -47,6 +51,22 @@ export function BidChooser({ action, lot, offer, offerErrors }: BidChooserProps)
         <BuyNowInstead href={href('/event/:event/comprar', { event: String(lot.id) })} price={buyNow.price} />
       )}
     </div>
+  )
+}
+
+/** Where to see what is in use, and who raises it. */
+function RaiseLimit() {
+  return (
+    <p>
+      {bidWords.raiseLimit}{' '}
+      <a className="inline-link" href={href('/profile/en-curso')}>
+        {bidWords.seeLimit}
+      </a>{' '}
+      ·{' '}
+      <a className="inline-link" href={href('/contact-us')}>
+        {bidWords.askLimit}
+      </a>
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ import { type BidderRefusal, firstPaymentDue } from '#machines/auction/rules.ts'
 import { phases } from '#machines/auction/status.ts'
 
 export type BidStep =
-  | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] } & Recovered)
+  | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[]; overLimit?: boolean } & Recovered)
   | ({
       step: 'confirm'
       amount: number
@@ -69,6 +69,14 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
         />
       )
     case 'choose':
-      return <BidChooser action={here} lot={lot} offer={step.offer} offerErrors={step.offerErrors} />
+      return (
+        <BidChooser
+          action={here}
+          lot={lot}
+          offer={step.offer}
+          offerErrors={step.offerErrors}
+          overLimit={step.overLimit}
+        />
+      )
   }
 }

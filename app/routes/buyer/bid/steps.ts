@@ -10,15 +10,25 @@ const BESIDE_THE_FIELD: AuctionErrorCode[] = [
   'not-whole',
   'not-a-number',
   'reaches-buy-now',
+  'over-limit',
 ]
+
+/** A bid that passes its bidder's limit: what was typed, and by how much (whole pesos). */
+export type OverLimit = { amount: number; missing: number | undefined }
 
 /** The three quick bids and the open offer; after a refusal with its reason and the lowest valid amount filled in. */
 export function choose(
   { lowest, buyNow }: Lot,
-  refused?: { code: AuctionErrorCode; note?: string | undefined },
+  refused?: { code: AuctionErrorCode; note?: string | undefined; over?: OverLimit | undefined },
 ): Extract<BidStep, { step: 'choose' }> {
   if (!refused) return { step: 'choose', offer: '' }
-  const { code, note } = refused
+  const { code, note, over } = refused
+  // What was typed stays: it is the limit that is too low, not the amount.
+  if (over) {
+    const { amount, missing } = over
+    const sentence = auctionErrors['over-limit'](missing === undefined ? {} : { missing })
+    return { step: 'choose', offer: formatWhole(amount), offerErrors: [sentence], overLimit: true }
+  }
   const sentence = auctionErrors[code]({ lowest, ...(buyNow.offered && { buyNow: buyNow.price }) })
   if (!BESIDE_THE_FIELD.includes(code)) return { step: 'choose', offer: '', errors: [sentence] }
   return {

@@ -6,12 +6,23 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { type RunningAuction, RunningCard } from './running-card.tsx'
+import type { OwnExposure } from '#server/auctions/exposure.ts'
+import { BidLimit } from './bid-limit.tsx'
 import { running as words } from './words.ts'
 
-type RunningPageProps = { rows: RunningAuction[]; list: ListFound; now: number }
+type RunningPageProps = { limit: OwnExposure; rows: RunningAuction[]; list: ListFound; now: number }
 
 /** The auctions that run and that one has bid in, the next to close first. */
-export function RunningPage({ rows, list, now }: RunningPageProps) {
+export function RunningPage({ limit, ...running }: RunningPageProps) {
+  return (
+    <>
+      <BidLimit exposure={limit} />
+      <Running {...running} />
+    </>
+  )
+}
+
+function Running({ rows, list, now }: Omit<RunningPageProps, 'limit'>) {
   if (list.total === 0)
     return (
       <Empty title={words.empty}>

@@ -49,6 +49,17 @@ export const running = {
   maximum: 'Tu máximo',
 }
 
+export const bidLimit = {
+  title: 'Tu límite',
+  limit: 'Puedes tener en pujas',
+  inUse: 'En uso',
+  free: 'Te queda',
+  what: 'Lo que suman a la vez las pujas con las que vas ganando y tus pujas máximas. Solo tú ves estas cifras completas.',
+  withMaxima: (n: number) => (n === 1 ? 'incluye 1 puja máxima' : `incluye ${n} pujas máximas`),
+  raise: '¿Necesitas más? Escríbenos: lo subimos por decisión de la casa o con un depósito.',
+  contact: 'Escribir a Remate',
+}
+
 export const won = {
   empty: 'Todavía no has ganado ninguna subasta.',
   emptyWhy: 'Cuando ganes una, aquí verás lo que pagaste y lo que falta.',

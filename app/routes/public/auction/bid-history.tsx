@@ -7,7 +7,8 @@ import type { AuctionView, BidRow } from '#app/ui/views.ts'
 
 /** Every bid that was taken, newest first; bidders go by an alias. */
 export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
-  if (bids.total === 0) return <NoBids />
+  // The only bid may be struck.
+  if (bids.rows.length === 0) return <NoBids />
   return (
     <>
       <table className="table history">
@@ -48,7 +49,7 @@ function NoBids() {
   )
 }
 
-function BidLine({ bid: { bidder, amount, at, kind, struck } }: { bid: BidRow }) {
+function BidLine({ bid: { bidder, amount, at, kind, struck, why } }: { bid: BidRow }) {
   return (
     <tr className={bidder.isMe ? 'me' : undefined}>
       <th scope="row">{bidder.isMe ? auctions.me : auctions.bidder(bidder.alias)}</th>
@@ -57,6 +58,7 @@ function BidLine({ bid: { bidder, amount, at, kind, struck } }: { bid: BidRow })
         {kind === 'buy-now' && <small>{lot.historyBuyNow}</small>}
         {kind === 'proxy' && <small>{lot.historyProxy}</small>}
         {struck && <small>{lot.historyStruck}</small>}
+        {why && <small>{lot.historyWhy(why)}</small>}
       </td>
       <td>
         <Moment at={at} as="second" />

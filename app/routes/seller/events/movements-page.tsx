@@ -73,14 +73,28 @@ export function MovementsPage({ auction, list, rows, buyer, sold }: MovementsPag
 function Bid({ bid, sold, name }: { bid: Movement; sold: boolean; name: string | null }) {
   return (
     <li data-leads={bid.leads ? '' : undefined}>
-      <Money pesos={bid.amount} />
+      {bid.struck ? (
+        <s>
+          <Money pesos={bid.amount} />
+        </s>
+      ) : (
+        <Money pesos={bid.amount} />
+      )}
       {bid.leads && <span className="badge good">{sold ? words.won : words.leads}</span>}
       {bid.kind === 'buy-now' && <span className="badge">{words.buyNow}</span>}
+      {bid.kind === 'proxy' && <span className="badge">{words.proxy}</span>}
+      {bid.struck && <span className="badge closed">{words.struck}</span>}
       <p>
         {name ?? words.bidder(bid.alias)}
         <small>
           {words.number(bid.sequence)} · <Moment at={bid.at} as="second" />
         </small>
+        {bid.struck && (
+          <small>
+            {bid.struck.own ? `${words.reason}: ${bid.struck.reason}` : words.struckAlong} (
+            <Moment at={bid.struck.at} as="dayTime" />)
+          </small>
+        )}
       </p>
     </li>
   )

@@ -177,6 +177,10 @@ export const movements = {
   won: 'Ganó',
   number: (n: number) => `Puja ${n}`,
   buyNow: 'Compra inmediata',
+  proxy: 'Automática',
+  struck: 'Anulada',
+  struckAlong: 'Ya no cuenta: sin la puja que se anuló no se habría hecho.',
+  reason: 'Motivo',
   clock: 'Hora del centro.',
   secret:
     'Ves a cada postor por su alias. El nombre y el teléfono del comprador aparecen cuando se aprueba el anticipo.',

@@ -1,0 +1,79 @@
+import { data, href, redirect } from 'react-router'
+import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { houseAuctionAt } from '#app/middleware/house-auction.ts'
+import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { byAndAgo } from '#app/texts/ago.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { isAlone, readWaiting } from '#server/approvals/list.ts'
+import { proposeVoid, voidSubject } from '#server/auctions/void-bid.ts'
+import { foreseeVoid } from '#server/auctions/voidable.ts'
+import { whyNotVoid } from '../void-words.ts'
+import type { Route } from './+types/void'
+import { voidForm } from './form.ts'
+import { VoidPage } from './void-page.tsx'
+import { events, movements, voiding as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
+
+/** What the void of a claim would come to, and the reason that it is proposed with (ruling 67). */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const auction = await houseAuctionAt(params.event, context)
+  const claim = numberOf(params.claim) ?? 0
+  const now = Date.now()
+  const [foreseen, waiting, alone, draft] = await Promise.all([
+    foreseeVoid(house, { auction: auction.id, claim, at: now }),
+    readWaiting(house.db, voidSubject(auction.id, claim)),
+    isAlone(house.db, adminOf(context).accountId),
+    takeDraft({ request, url, context }),
+  ])
+  if ('refused' in foreseen && foreseen.refused === 'unknown') throw data(null, { status: 404 })
+  return {
+    auction,
+    claim,
+    foreseen: 'refused' in foreseen ? null : foreseen,
+    why: 'refused' in foreseen ? whyNotVoid(foreseen) : null,
+    waiting: waiting && { id: waiting.id, by: byAndAgo({ by: waiting.proposer, at: waiting.proposedAt }, now) },
+    alone,
+    typed: draft?.reason,
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await requireRecentFactor(asked)
+  const { request, params, context } = asked
+  const house = context.get(houseContext)
+  const { id: auction } = await houseAuctionAt(params.event, context)
+  const claim = numberOf(params.claim) ?? 0
+  const at = Date.now()
+  const foreseen = await foreseeVoid(house, { auction, claim, at })
+  if ('refused' in foreseen && foreseen.refused === 'unknown') throw data(null, { status: 404 })
+  const { value, refuse } = await readForm(request, voidForm)
+  if (!value) return refuse()
+  const done = await proposeVoid(house, adminOf(context), { auction, claim, ...value, at })
+  if ('refused' in done)
+    return refuse({ form: [done.refused === 'proposed' ? words.waits(byAndAgo(done, at)) : whyNotVoid(done)] })
+  const back = href('/admin/events/:event/movimientos', { event: String(auction) })
+  return redirect(`${back}?hecho=propuesta`, 303)
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/admin/events') },
+    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
+    { label: movements.title, href: href('/admin/events/:event/movimientos', { event: String(id) }) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Void({ loaderData, actionData }: Route.ComponentProps) {
+  return <VoidPage {...loaderData} lastResult={actionData} />
+}

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { formatMoney } from '#app/texts/format.ts'
+import type { OwnExposure } from '#server/auctions/exposure.ts'
+import { bidLimit as words } from './words.ts'
+
+/** For how much a buyer may stand, what is in use and what is free; nothing where the house has no limit (ruling 66). */
+export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposure: OwnExposure }) {
+  if (limit === null || free === null) return null
+  return (
+    <section className="bid-limit stack" aria-labelledby="limite">
+      <h2 id="limite">{words.title}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{words.limit}</dt>
+          <dd>{formatMoney(limit)}</dd>
+        </div>
+        <div>
+          <dt>{words.inUse}</dt>
+          <dd>
+            {formatMoney(inUse)} {maxima > 0 && <small>({words.withMaxima(maxima)})</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.free}</dt>
+          <dd>{formatMoney(free)}</dd>
+        </div>
+      </dl>
+      <p className="why">{words.what}</p>
+      <p>
+        {words.raise}{' '}
+        <a className="inline-link" href={href('/contact-us')}>
+          {words.contact}
+        </a>
+      </p>
+    </section>
+  )
+}
