@@ -36,6 +36,8 @@ import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import { createMailer } from './mail/create.ts'
 import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
+import { catchUpNegotiations } from './negotiations/lapse.ts'
+import { negotiationTasks } from './negotiations/tasks.ts'
 import { createTeller } from './payments/announce.ts'
 import { ADMINS_ROOM, createPendingTeller } from './pending/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
@@ -139,6 +141,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
+  await catchUpNegotiations(db)
   await catchUpReleases(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
@@ -159,6 +162,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...profileTasks(house, mailer),
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
+    ...negotiationTasks(house, mailer),
     ...claimTasks(house, mailer),
     ...creditTasks(house, mailer),
     ...paymentTasks(house, mailer),

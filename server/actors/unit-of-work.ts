@@ -5,7 +5,7 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
  * One transaction over several actors. They are locked in this order, whatever the command: payment, buy-now,
- * onboarding, horse audit, auction; then plain rows.
+ * onboarding, horse audit, negotiation, auction; then plain rows. Of what does not exist yet the auction is locked.
  */
 export type UnitOfWork<Reason = never> = {
   tx: Tx

@@ -3,6 +3,7 @@ import type { ActorTable } from '#server/actors/definition.ts'
 import type { StoredAs } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
 import { listingActor } from '#server/listings/actor.ts'
+import { negotiationActor } from '#server/negotiations/actor.ts'
 import { paymentActor } from '#server/payments/actor.ts'
 import { onboardingActor } from '#server/profiles/onboarding-actor.ts'
 import { sellerOnboardingActor } from '#server/sellers/onboarding-actor.ts'
@@ -10,6 +11,7 @@ import { purchaseActor } from '#server/sales/purchase-actor.ts'
 import {
   auctionTour,
   listingTour,
+  negotiationTour,
   onboardingTour,
   paymentTour,
   purchaseTour,
@@ -39,4 +41,5 @@ export const kinds: Kind[] = [
   kind(onboardingActor(), onboardingTour),
   kind(sellerOnboardingActor(), sellerOnboardingTour),
   kind(listingActor(), listingTour),
+  kind(negotiationActor(), negotiationTour),
 ]

@@ -6,6 +6,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
 import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
 import type { ListingEvent, listingMachine } from '#machines/horse-audit/machine.ts'
+import type { NegotiationEvent, negotiationMachine } from '#machines/negotiation/machine.ts'
 import type { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { paymentMachine } from '#machines/payment/machine.ts'
 import type { SellerOnboardingEvent, sellerOnboardingMachine } from '#machines/seller-onboarding/machine.ts'
@@ -212,5 +213,45 @@ export const listingTour: Tour<typeof listingMachine> = {
     unsold,
     { type: 'auction.cancelled', at: OPENS + 15 },
     withdrawn,
+  ],
+}
+
+const asked: NegotiationEvent = { type: 'seller.countered', at: OPENS + 1, amount: 180_000, key: 'first-ask' }
+const offered: NegotiationEvent = { type: 'buyer.countered', at: OPENS + 2, amount: 150_000, key: 'first-offer' }
+const askedLess: NegotiationEvent = { type: 'seller.countered', at: OPENS + 3, amount: 170_000, key: 'second-ask' }
+const offeredMore: NegotiationEvent = { type: 'buyer.countered', at: OPENS + 4, amount: 155_000, key: 'second-offer' }
+const lastAsk: NegotiationEvent = { type: 'seller.countered', at: OPENS + 5, amount: 160_000, key: 'third-ask' }
+const soldAtHammer: NegotiationEvent = { type: 'seller.accepted', at: OPENS + 6, amount: 120_000, key: 'sold' }
+const boughtAtAsk: NegotiationEvent = { type: 'buyer.accepted', at: OPENS + 6, amount: 180_000, key: 'bought' }
+const sellerDeclined: NegotiationEvent = { type: 'seller.declined', at: OPENS + 7, key: 'no' }
+const buyerDeclined: NegotiationEvent = { type: 'buyer.declined', at: OPENS + 7, key: 'no' }
+const silence: NegotiationEvent = { type: 'negotiation.lapsed', at: OPENS + 500_000_000 }
+const annulled: NegotiationEvent = { type: 'negotiation.cancelled', at: OPENS + 8 }
+
+export const negotiationTour: Tour<typeof negotiationMachine> = {
+  input: { at: OPENS, amount: 120_000, buyNow: 250_000 },
+  lives: [
+    [],
+    [asked],
+    [asked, offered],
+    [asked, offered, askedLess, offeredMore],
+    [asked, offered, askedLess, offeredMore, lastAsk],
+    [soldAtHammer],
+    [asked, boughtAtAsk],
+    [sellerDeclined],
+    [asked, buyerDeclined],
+    [silence],
+    [annulled],
+  ],
+  events: [
+    { ...asked, key: 'another-ask' },
+    { ...offered, amount: 156_000, key: 'another-offer' },
+    soldAtHammer,
+    boughtAtAsk,
+    { ...boughtAtAsk, amount: 160_000 },
+    sellerDeclined,
+    buyerDeclined,
+    silence,
+    annulled,
   ],
 }
