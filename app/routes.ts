@@ -51,6 +51,7 @@ export default [
     route('event/:event/comprar', 'routes/buyer/buy-now/buy-now.tsx'),
     route('event/:event/comprar/:purchase', 'routes/buyer/buy-now/purchase.tsx'),
     route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),
+    route('event/:event/negociacion', 'routes/buyer/negotiation/negotiation.tsx'),
     route('event/:event/reclamar', 'routes/buyer/claim/claim.tsx'),
     route('event/:event/reclamar/:claim/retirar', 'routes/buyer/claim/withdraw.tsx'),
     route('event/:event/reclamar/:claim/fotos/:photo?', 'routes/buyer/claim/photos.ts'),
@@ -100,6 +101,8 @@ export default [
     route('sales/events/:event/eliminar', 'routes/seller/events/delete.tsx'),
     route('sales/events/:event/movimientos', 'routes/seller/events/movements.tsx'),
     route('sales/events/:event/transmision', 'routes/seller/events/stream.tsx'),
+    route('sales/events/:event/reserva', 'routes/seller/events/reserve.tsx'),
+    route('sales/events/:event/negociacion', 'routes/seller/negotiation/negotiation.tsx'),
 
     // profile
     route('me', 'routes/seller/me/me.tsx', [
