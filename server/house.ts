@@ -91,7 +91,7 @@ export function createHouse({
   const paymentPage = createPaymentPage(env)
   const actors: House['actors'] = {
     listing: createActors(db, listingActor(watchTickets(() => pendingChanged('audits')))),
-    auction: createActors(db, auctionActor(onAuction)),
+    auction: createActors(db, auctionActor(env.SECRET, onAuction)),
     payment: createActors(db, paymentActor(onPayment)),
     purchase: createActors(db, purchaseActor()),
     negotiation: createActors(db, negotiationActor()),

@@ -16,9 +16,12 @@ export const statuses: Record<AuctionPhase, StatusWords> = {
   open: { label: 'En vivo', badge: 'badge live', availability: 'InStock' },
   closing: { label: 'Cerrando…', badge: 'badge', availability: 'LimitedAvailability' },
   unsold: { label: 'Sin pujas ganadoras', unbid: 'Terminó sin pujas', badge: 'badge', availability: 'OutOfStock' },
+  negotiating: { label: 'En negociación', badge: 'badge', availability: 'LimitedAvailability' },
   'awaiting-payment': { label: 'En espera del anticipo', badge: 'badge', availability: 'SoldOut' },
   'in-process': { label: 'Trato en proceso', badge: 'badge', availability: 'SoldOut' },
   'deal-closed': { label: 'Trato cerrado', badge: 'badge good', availability: 'SoldOut' },
+  lapsed: { label: 'Venta sin concretar', badge: 'badge', availability: 'OutOfStock' },
+  offered: { label: 'En segunda oportunidad', badge: 'badge', availability: 'LimitedAvailability' },
   cancelled: { label: 'Subasta cancelada', badge: 'badge closed', availability: 'Discontinued' },
 }
 

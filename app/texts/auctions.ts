@@ -96,6 +96,8 @@ export const lot = {
   historyAmount: 'Puja',
   historyAt: 'Hora del centro',
   historyBuyNow: 'Compra inmediata',
+  historyProxy: 'Automática, por puja máxima',
+  historyStruck: 'Anulada por la casa',
   historyPages: 'Páginas del historial',
   newer: 'Más recientes',
   older: 'Más antiguas',

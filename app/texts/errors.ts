@@ -14,7 +14,7 @@ export type AuctionErrorCode =
   | 'stale-form'
 
 /** What a refusal may quote: whole pesos. */
-export type AuctionErrorFacts = { lowest?: number; buyNow?: number }
+export type AuctionErrorFacts = { lowest?: number; buyNow?: number; missing?: number }
 
 /** Why a bid or a purchase was refused, and what would be accepted. */
 export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts) => string> = {
@@ -40,6 +40,17 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
     facts?.buyNow === undefined
       ? 'Tu oferta alcanza el precio de compra inmediata: usa Comprar ahora'
       : `Tu oferta alcanza el precio de compra inmediata, ${formatMoney(facts.buyNow)}: usa Comprar ahora`,
+  'below-own-bid': (facts) =>
+    facts?.lowest === undefined
+      ? 'Tu máximo no puede ser menor que lo que la casa ya pujó por ti'
+      : `Tu máximo no puede ser menor que lo que la casa ya pujó por ti: ${formatMoney(facts.lowest)}`,
+  'beyond-line': () =>
+    'La puja está tan cerca del precio de compra inmediata que un máximo ya no sirve: haz una oferta abierta o compra ahora',
+  'no-maximum': () => 'No tienes un máximo por retirar: lo que la casa pujó por ti ya está pujado',
+  'over-limit': (facts) =>
+    facts?.missing === undefined
+      ? 'Con esta puja pasarías de tu límite'
+      : `Con esta puja pasarías de tu límite: te faltan ${formatMoney(facts.missing)}`,
   'stale-form': () => 'La puja cambió mientras decidías. Revisa el monto y confirma de nuevo',
   'too-busy': () => 'Hay muchas pujas en este momento. Intenta otra vez en unos segundos',
   unavailable: () =>

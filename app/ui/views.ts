@@ -49,7 +49,10 @@ export type BidRow = {
   amount: number
   at: number
   bidder: Bidder
-  kind: 'quick' | 'open' | 'buy-now'
+  /** `proxy`: made by the house, for a maximum. */
+  kind: 'quick' | 'open' | 'proxy' | 'buy-now'
+  /** Taken back by the house. */
+  struck: boolean
 }
 
 export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ranches } from './catalogue.ts'
-import { folded, instant } from './columns.ts'
+import { folded, instant, pesos } from './columns.ts'
 
 export type Audience = 'buyer' | 'seller' | 'admin'
 
@@ -35,6 +35,8 @@ export const accounts = pgTable(
       .default(sql`now()`),
     /** When the owner was told that their documents will be removed. Only newer than `lastSeenAt` does it count. */
     documentsWarnedAt: instant('documents_warned_at'),
+    /** For so many pesos this buyer may stand at a time (ruling 66); null: as the settings say. */
+    bidLimit: pesos('bid_limit'),
     /** Suspended by an administrator, whose reason is in the audit log; nobody signs in until it is null again (ruling 45). */
     disabledAt: instant('disabled_at'),
     /** Closed for good: nobody signs in, and no personal data stands in this row any more. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BidKind } from '../../machines/auction/machine.ts'
+import type { BidKind, MaximumKind } from '../../machines/auction/machine.ts'
+import type { ReserveState } from '../../machines/auction/rules.ts'
 import type { AuctionState } from '../../machines/auction/status.ts'
 import { accounts } from './accounts.ts'
 import { subcategories } from './catalogue.ts'
@@ -63,12 +64,26 @@ export const auctions = pgTable(
     price: pesos().notNull(),
     bidCount: integer('bid_count').notNull(),
     leaderId: integer('leader_id').references(() => accounts.id),
+    /**
+     * The sequences of the bid that leads and of the last that was recorded: struck bids keep theirs. Null, of rows that were stored
+     * before any could be struck: `bidCount` (`server/auctions/bid-columns.ts`).
+     */
+    leadingBid: integer('leading_bid'),
+    lastBid: integer('last_bid'),
+    /** What anybody may know of the reserve (ruling 62). */
+    reserveState: text('reserve_state').$type<ReserveState>(),
+    /** What the leader has left with the house beyond the current bid, sealed; null: nothing. */
+    sealedMaximum: text('sealed_maximum'),
     closedAt: instant('closed_at'),
   },
   (t) => [
     index('auctions_listing').on(t.listingId),
     index('auctions_seller').on(t.sellerId, t.id),
     index('auctions_leader').on(t.leaderId),
+    // What a bidder stands for, all in all (ruling 66).
+    index('auctions_exposure')
+      .on(t.leaderId)
+      .where(sql`live and leader_id is not null`),
     // What the house has lived of, month by month.
     index('auctions_deals')
       .on(t.closedAt)
@@ -100,7 +115,7 @@ export const auctions = pgTable(
   ],
 )
 
-/** The full history, one row a bid, never changed. Also the receipts: the same key again finds its row. */
+/** The full history, one row a bid; struck ones stay. Also the receipts: the same key again finds its row. */
 export const bids = pgTable(
   'bids',
   {
@@ -114,7 +129,16 @@ export const bids = pgTable(
       .references(() => accounts.id),
     amount: pesos().notNull(),
     kind: text().$type<BidKind>().notNull(),
-    key: text().notNull(),
+    /** Null where the house made it. */
+    key: text(),
+    /**
+     * The auction's input that brought it about, and the claim it was made for (`machines/auction/claims.ts`). Null before there
+     * were maxima: its sequence.
+     */
+    turn: integer(),
+    claim: integer(),
+    /** The void that struck it (ruling 67). */
+    struckTurn: integer('struck_turn'),
     /** When the request reached the server. */
     receivedAt: instant('received_at').notNull(),
     committedAt: instant('committed_at')
@@ -125,5 +149,81 @@ export const bids = pgTable(
     primaryKey({ columns: [t.auctionId, t.sequence] }),
     uniqueIndex('bids_receipt').on(t.auctionId, t.bidderId, t.key),
     index('bids_bidder').on(t.bidderId, t.receivedAt),
+  ],
+)
+
+/** What bidders left with the house, and took back: one row each time. Nobody reads an amount but its bidder (ruling 60). */
+export const maxima = pgTable(
+  'maxima',
+  {
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    turn: integer().notNull(),
+    claim: integer().notNull(),
+    bidderId: integer('bidder_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text().$type<MaximumKind>().notNull(),
+    /** Amount and nonce, sealed; null where it was withdrawn. */
+    sealed: text(),
+    /** What the receipt carries: a hash of both, by which the amount can be proved later. */
+    commitment: text(),
+    /** The current bid right after it; null where nobody had bid. */
+    price: pesos(),
+    key: text().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    committedAt: instant('committed_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.auctionId, t.turn] }),
+    uniqueIndex('maxima_receipt').on(t.auctionId, t.bidderId, t.key),
+    index('maxima_bidder').on(t.bidderId),
+  ],
+)
+
+/** What an auction's reserve was, one row a change; the amount sealed, null where it was taken away. */
+export const reserves = pgTable(
+  'reserves',
+  {
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    turn: integer().notNull(),
+    sealed: text(),
+    setAt: instant('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.auctionId, t.turn] })],
+)
+
+/** Claims that two administrators took back (ruling 67). */
+export const voids = pgTable(
+  'voids',
+  {
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    turn: integer().notNull(),
+    claim: integer().notNull(),
+    bidderId: integer('bidder_id')
+      .notNull()
+      .references(() => accounts.id),
+    reason: text().notNull(),
+    proposedBy: integer('proposed_by')
+      .notNull()
+      .references(() => accounts.id),
+    approvedBy: integer('approved_by')
+      .notNull()
+      .references(() => accounts.id),
+    voidedAt: instant('voided_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.auctionId, t.turn] }),
+    uniqueIndex('voids_claim').on(t.auctionId, t.claim),
+    index('voids_bidder').on(t.bidderId),
+    index('voids_proposed').on(t.proposedBy),
+    index('voids_approved').on(t.approvedBy),
   ],
 )

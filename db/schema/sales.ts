@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SoldVia } from '../../machines/auction/machine.ts'
 import type { ClaimOutcome, ClaimReason } from '../../machines/claim/rules.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
@@ -16,8 +17,7 @@ export const sales = pgTable(
       .notNull()
       .references(() => accounts.id),
     price: pesos().notNull(),
-    /** By the hammer, or at once for the buy-now price. */
-    via: text().$type<'hammer' | 'buy-now'>().notNull(),
+    via: text().$type<SoldVia>().notNull(),
     soldAt: instant('sold_at').notNull(),
     /** `minBuy` at most the price, due `daysMulta` days after closing, else this fine is shown (ruling 12). */
     firstPayment: pesos('first_payment').notNull(),

@@ -24,6 +24,10 @@ export const settings = pgTable('settings', {
   openingBid: integer('opening_bid'),
   /** Minutes before closing in which a bid extends it by as much; 0 never. */
   extensionMinutes: integer('extension_minutes').notNull(),
+  /** Buyers may leave a maximum, up to which the house bids for them. */
+  maxima: boolean().notNull().default(false),
+  /** For so many pesos a buyer may stand at a time, unless an administrator has said otherwise (ruling 66); 0: no limit. */
+  bidLimit: pesos('bid_limit').notNull().default(0),
   /** Identity documents of accounts unused for so many months are removed; 0: never. */
   documentRetentionMonths: integer('document_retention_months').notNull().default(24),
   /** Of a deal's price the house keeps so many per cent (`percentageProfit`). */

@@ -30,7 +30,7 @@ type Terrain = {
 }
 
 const step = createStepper(auctionMachine)
-const definition = auctionActor(() => {})
+const definition = auctionActor('nothing is sealed here', () => {})
 
 /**
  * Adds `count` auctions over the listings that stand, spread over their subcategories: of twenty, twelve open, four not

@@ -9,7 +9,7 @@ import { auctionActor } from '#server/auctions/actor.ts'
 /** Where the climb ends, pesos: high enough for raises, low enough that thousands of real bids still fit above it. */
 const SUMMIT = 1_000_000
 
-const definition = auctionActor(() => {})
+const definition = auctionActor('nothing is sealed here', () => {})
 
 /**
  * Gives an open auction without bids `count` earlier ones, for measuring. Up to some 450 rise by 2,000 as the rules
@@ -24,8 +24,8 @@ export async function seedManyBids(client: Sql, auctionId: number, count: number
     const raise = Math.max(1, Math.min(2_000, Math.floor((SUMMIT - auction.openingBid) / count)))
     const [last] = await tx.execute<{ amount: number; leader: number }>(sql`
       with added as (
-        insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at, committed_at)
-        select ${auctionId}::int, n, ids[1 + n % cardinality(ids)], ${auction.openingBid}::int + (n - 1) * ${raise}::int, 'open', 'many-' || n, at, at
+        insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at, committed_at, turn, claim)
+        select ${auctionId}::int, n, ids[1 + n % cardinality(ids)], ${auction.openingBid}::int + (n - 1) * ${raise}::int, 'open', 'many-' || n, at, at, n, n
         from generate_series(1, ${count}::int) as n
         cross join (select array_agg(id order by id) as ids from accounts where audience = 'buyer' and onboarded_at is not null and email not like 'clabe@%') as bidders
         cross join lateral (select opens_at + (now() - opens_at) * n / (${count}::int + 1) as at from auctions where id = ${auctionId}::int) as clock
@@ -36,7 +36,15 @@ export async function seedManyBids(client: Sql, auctionId: number, count: number
     const { value, context } = readSnapshot(definition, auction)
     const snapshot = auctionMachine.resolveState({
       value,
-      context: { ...context, currentBid: last.amount, bidCount: count, leader: last.leader },
+      context: {
+        ...context,
+        currentBid: last.amount,
+        bidCount: count,
+        leader: last.leader,
+        turn: count,
+        sequence: count,
+        leading: count,
+      },
     })
     await tx
       .update(auctions)

@@ -1,11 +1,22 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
-import { type BuyNow, CLOSING_GRACE_MS, judgeAmount } from './rules.ts'
+import { jump, type Made, type Maximum, type Taken, take } from './claims.ts'
+import { type Accepted, rebuild, type StandingBid } from './rebuild.ts'
+import {
+  type BuyNow,
+  CLOSING_GRACE_MS,
+  judgeAmount,
+  judgeMaximum,
+  judgeReserve,
+  MAX_BID,
+  reserveState,
+} from './rules.ts'
 
 /**
- * The life of an auction: scheduled → open → closed (unsold, or sold: awaiting the first payment → deal in
- * process → deal closed), or cancelled before opening. Pure: time comes in as `at` (epoch ms) on the event, what
- * must be done goes out as named actions with parameters.
+ * The life of an auction: scheduled → open → closed (unsold, in negotiation below its reserve, or sold: awaiting the
+ * first payment → deal in process → deal closed), or cancelled before opening. A sale whose first payment has lapsed
+ * may be offered to an under-bidder. Pure: time comes in as `at` (epoch ms) on the event, what must be done goes out
+ * as named actions with parameters.
  */
 export type AuctionContext = {
   opensAt: number
@@ -18,16 +29,51 @@ export type AuctionContext = {
   /** A bid in the last `extension` ms moves `closesAt` to that long after it; 0 switches it off. */
   extension: number
   currentBid: number | null
+  /** Bids that stand. */
   bidCount: number
   /** The account that made the current bid. */
   leader: number | null
+  /** What the leader has left with the house beyond it; nobody else's is unspent (`claims.ts`). */
+  maximum: Maximum | null
+  /** Below it the hammer sells nothing; known to the seller alone (ruling 62). */
+  reserve: number | null
+  /** Inputs that were accepted: bids, maxima, reserves, voids. Each has its number, by which they are taken again. */
+  turn: number
+  /** Bids that were ever recorded, and the one that leads: what is struck keeps its number. */
+  sequence: number
+  leading: number | null
+  /** To whom it is offered after a sale has lapsed, at their own last price (ruling 64). */
+  offered: Offer | null
+  /** How its price came about; null while nothing is sold. */
+  via: SoldVia | null
   closedAt: number | null
 }
 
-export type BidKind = 'quick' | 'open' | 'buy-now'
+type Offer = { bidder: number; amount: number }
+
+export type SoldVia = 'hammer' | 'buy-now' | 'negotiation' | 'second-chance'
+
+/** `proxy`: made by the house, for a maximum. */
+export type BidKind = Made['kind'] | 'buy-now'
+
+/** What somebody does about a maximum. */
+export type MaximumKind = 'left' | 'withdrawn'
+
+/**
+ * `allowance`: for how much the bidder may stand at this auction, all in all (ruling 66); left out: their limit is looked at
+ * when the bid is stored.
+ */
+type Bidder = { at: number; bidder: number; key: string; allowance?: number }
 
 export type AuctionEvent =
-  | { type: 'bid.placed'; at: number; bidder: number; amount: number; kind: BidKind; key: string }
+  | ({ type: 'bid.placed'; amount: number; kind: 'quick' | 'open' } & Bidder)
+  /** The most that the house may bid for them; also what raises or lowers it. */
+  | ({ type: 'maximum.left'; amount: number } & Bidder)
+  /** What is bid already stands. */
+  | ({ type: 'maximum.withdrawn' } & Bidder)
+  | { type: 'reserve.set'; at: number; amount: number | null }
+  /** Two administrators take a claim back; `history` and `standing` as they are under the row's lock. */
+  | { type: 'bid.voided'; at: number; claim: number; history: Accepted[]; standing: StandingBid[] }
   | { type: 'auction.opened'; at: number }
   | { type: 'auction.closed'; at: number }
   | { type: 'auction.cancelled'; at: number }
@@ -38,21 +84,65 @@ export type AuctionEvent =
    * A payment for the horse at once was approved (ruling 21). `key`: the payment's; `whole`: nothing is left to pay.
    */
   | { type: 'buy-now.approved'; at: number; buyer: number; amount: number; key: string; whole?: boolean }
-  | { type: 'payment.first-approved'; at: number; whole?: boolean }
-  | { type: 'payment.final-approved'; at: number }
+  /** `payer`: it counts for the sale only while they are the one who owes it. */
+  | { type: 'payment.first-approved'; at: number; payer?: number; whole?: boolean }
+  | { type: 'payment.final-approved'; at: number; payer?: number }
+  | { type: 'negotiation.agreed'; at: number; amount: number }
+  | { type: 'negotiation.failed'; at: number }
+  /** The first payment did not come, and its seller has given up waiting. */
+  | { type: 'sale.lapsed'; at: number }
+  | ({ type: 'second-chance.offered'; at: number } & Offer)
+  | { type: 'second-chance.accepted'; at: number }
+  | { type: 'second-chance.refused'; at: number }
+  | { type: 'sale.released'; at: number }
 
 export type BidPlaced = Extract<AuctionEvent, { type: 'bid.placed' }>
 
+/** What bidders send: each carries a key, and is the same input when it comes again. */
+export type BidderEvent = Extract<AuctionEvent, Bidder>
+
 /** The effects by name: what is written or enqueued in the transaction that stores the new snapshot. */
 export type AuctionEffects = {
-  recordBid: { sequence: number; bidder: number; amount: number; kind: BidKind; key: string; at: number }
+  recordBid: {
+    sequence: number
+    turn: number
+    claim: number
+    bidder: number
+    amount: number
+    kind: BidKind
+    /** Null where it was made by the house: nobody sends that again. */
+    key: string | null
+    at: number
+  }
+  recordMaximum: {
+    turn: number
+    claim: number
+    bidder: number
+    kind: MaximumKind
+    /** Null: withdrawn. */
+    amount: number | null
+    /** The current bid right after it. */
+    price: number | null
+    key: string
+    at: number
+  }
+  recordReserve: { turn: number; amount: number | null; at: number }
+  /** `amount`: what they stand for here by it, while their limit was not looked at yet. */
+  checkLimit: { bidder: number; amount: number }
   /** `sequence` and `amount` of the bid that passed `bidder`. */
   notifyOutbid: { bidder: number; sequence: number; amount: number }
   scheduleOpening: { opensAt: number }
   scheduleClosing: { closesAt: number }
-  settleSold: { winner: number; amount: number; via: 'hammer' | 'buy-now'; at: number }
+  settleSold: { winner: number; amount: number; via: SoldVia; at: number }
   settleUnsold: { at: number }
+  openNegotiation: Offer & { at: number }
+  lapseSale: { at: number }
+  openSecondChance: Offer & { at: number }
   leaveCatalogue: { at: number }
+  /** `struck`: the bids' sequences; `before` and `after`: who led. */
+  strikeBids: { turn: number; claim: number; struck: number[]; before: number | null; after: number | null; at: number }
+  /** The hammer had fallen: what followed from it is undone, and it falls again. */
+  reopen: { from: 'negotiation' | 'sale'; at: number }
 }
 
 export type AuctionInput = Pick<AuctionContext, 'opensAt' | 'closesAt' | 'openingBid' | 'buyNow' | 'extension'>
@@ -76,7 +166,41 @@ export const auctionMachine = setup({
       event.type === 'bid.placed' &&
       event.at >= context.opensAt &&
       event.at < context.closesAt &&
-      judgeAmount(context, event.amount) === null,
+      judgeAmount(context, event.amount) === null &&
+      isAllowed(context, event),
+    mayLeaveMaximum: ({ context, event }) =>
+      event.type === 'maximum.left' &&
+      event.at >= context.opensAt &&
+      event.at < context.closesAt &&
+      judgeMaximum(context, event.bidder, event.amount) === null &&
+      isAllowed(context, event),
+    mayWithdraw: ({ context, event }) =>
+      event.type === 'maximum.withdrawn' &&
+      event.at < context.closesAt &&
+      event.bidder === context.leader &&
+      context.maximum !== null,
+    maySetReserve: ({ context, event }) =>
+      event.type === 'reserve.set' &&
+      event.at < context.closesAt &&
+      judgeReserve(context, event.amount, event.at >= context.opensAt) === null,
+    mayLowerReserve: ({ context, event }) =>
+      event.type === 'reserve.set' && event.at < context.closesAt && judgeReserve(context, event.amount, true) === null,
+    mayVoid: ({ event }) => event.type === 'bid.voided' && isOfHistory(event),
+    // What was agreed or offered since is no longer the hammer's.
+    mayVoidSale: ({ context, event }) => event.type === 'bid.voided' && context.via === 'hammer' && isOfHistory(event),
+    isTheirs: ({ context, event }) => isTheirs(context, event),
+    isTheirsAndWhole: ({ context, event }) => isTheirs(context, event) && 'whole' in event && event.whole === true,
+    isAgreeable: ({ context, event }) =>
+      event.type === 'negotiation.agreed' &&
+      Number.isSafeInteger(event.amount) &&
+      event.amount >= (context.currentBid ?? 0) &&
+      event.amount <= MAX_BID,
+    isUnderBidder: ({ context, event }) =>
+      event.type === 'second-chance.offered' &&
+      event.bidder !== context.leader &&
+      Number.isSafeInteger(event.amount) &&
+      event.amount <= (context.currentBid ?? 0),
+    isBelowReserve: ({ context }) => context.leader !== null && reserveState(context) === 'unmet',
     mayBuyNow: ({ context, event }) =>
       event.type === 'buy-now.approved' &&
       event.at >= context.opensAt &&
@@ -101,17 +225,112 @@ export const auctionMachine = setup({
     settleSold: effect<'settleSold'>,
     settleUnsold: effect<'settleUnsold'>,
     leaveCatalogue: effect<'leaveCatalogue'>,
+    recordMaximum: effect<'recordMaximum'>,
+    recordReserve: effect<'recordReserve'>,
+    checkLimit: effect<'checkLimit'>,
+    openNegotiation: effect<'openNegotiation'>,
+    lapseSale: effect<'lapseSale'>,
+    openSecondChance: effect<'openSecondChance'>,
+    strikeBids: effect<'strikeBids'>,
+    reopen: effect<'reopen'>,
     acceptBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.placed')
-      const { bidder, amount, kind, key, at } = event
-      const sequence = context.bidCount + 1
-      if (context.leader !== null && context.leader !== bidder) {
-        enqueue({ type: 'notifyOutbid', params: { bidder: context.leader, sequence, amount } })
-      }
-      enqueue({ type: 'recordBid', params: { sequence, bidder, amount, kind, key, at } })
-      const closesAt = Math.max(context.closesAt, at + context.extension)
+      const { bidder, amount, kind, key, at, allowance } = event
+      const turn = context.turn + 1
+      const taken = take(context, { turn, bidder, amount, kind })
+      if (allowance === undefined) enqueue({ type: 'checkLimit', params: { bidder, amount } })
+      const next = made(context, taken, turn, at, key)
+      for (const call of next.effects) enqueue(call)
+      enqueue.assign({ ...next.assigned, turn })
+    }),
+    acceptMaximum: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'maximum.left')
+      const { bidder, amount, key, at, allowance } = event
+      const turn = context.turn + 1
+      const claim = claimOf(context, bidder) ?? turn
+      const taken = take(context, { turn, bidder, amount, kind: 'maximum' })
+      if (allowance === undefined && amount > (standsFor(context, bidder) ?? 0))
+        enqueue({ type: 'checkLimit', params: { bidder, amount } })
+      const next = made(context, taken, turn, at, null)
+      for (const call of next.effects) enqueue(call)
+      enqueue({
+        type: 'recordMaximum',
+        params: { turn, claim, bidder, kind: 'left', amount, price: taken.currentBid, key, at },
+      })
+      enqueue.assign({ ...next.assigned, turn })
+    }),
+    withdrawMaximum: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'maximum.withdrawn')
+      const { bidder, key, at } = event
+      const turn = context.turn + 1
+      const claim = claimOf(context, bidder) ?? turn
+      enqueue({
+        type: 'recordMaximum',
+        params: { turn, claim, bidder, kind: 'withdrawn', amount: null, price: context.currentBid, key, at },
+      })
+      enqueue.assign({ maximum: null, turn })
+    }),
+    setReserve: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'reserve.set')
+      const { amount, at } = event
+      const turn = context.turn + 1
+      const next = made(context, jump({ ...context, reserve: amount }), turn, at, null)
+      for (const call of next.effects) enqueue(call)
+      enqueue({ type: 'recordReserve', params: { turn, amount, at } })
+      enqueue.assign({ ...next.assigned, turn, reserve: amount })
+    }),
+    // Others may answer to what is left, as to a bid.
+    voidBid: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'bid.voided')
+      const { claim, history, standing, at } = event
+      const turn = context.turn + 1
+      const { struck, made: again, ...left } = rebuild(context, history, standing, claim, context.sequence)
+      for (const bid of again) enqueue({ type: 'recordBid', params: { ...bid, key: null, at } })
+      const { leader: before } = context
+      enqueue({ type: 'strikeBids', params: { turn, claim, struck, before, after: left.leader, at } })
+      const closesAt = context.closedAt === null ? Math.max(context.closesAt, at + context.extension) : context.closesAt
       if (closesAt > context.closesAt) enqueue({ type: 'scheduleClosing', params: { closesAt } })
-      enqueue.assign({ currentBid: amount, bidCount: sequence, leader: bidder, closesAt })
+      enqueue.assign({ ...left, turn, closesAt, sequence: context.sequence + again.length })
+    }),
+    // The hammer falls again on what is left; nobody bids any more.
+    reopenSale: enqueueActions(({ context, event, enqueue }) => {
+      enqueue({ type: 'reopen', params: { from: 'sale', at: event.at } })
+      enqueue({ type: 'scheduleClosing', params: { closesAt: context.closesAt } })
+      enqueue.assign({ closedAt: null, via: null })
+    }),
+    reopenNegotiation: enqueueActions(({ context, event, enqueue }) => {
+      enqueue({ type: 'reopen', params: { from: 'negotiation', at: event.at } })
+      enqueue({ type: 'scheduleClosing', params: { closesAt: context.closesAt } })
+      enqueue.assign({ closedAt: null, via: null })
+    }),
+    agree: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'negotiation.agreed')
+      const { amount, at } = event
+      if (context.leader === null) throw new Error('Nobody to agree with')
+      enqueue({ type: 'settleSold', params: { winner: context.leader, amount, via: 'negotiation', at } })
+      enqueue.assign({ currentBid: amount, via: 'negotiation' })
+    }),
+    release: enqueueActions(({ event, enqueue }) => {
+      enqueue({ type: 'settleUnsold', params: { at: event.at } })
+      enqueue.assign({ via: null })
+    }),
+    lapse: enqueueActions(({ event, enqueue }) => {
+      enqueue({ type: 'lapseSale', params: { at: event.at } })
+    }),
+    offer: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'second-chance.offered')
+      const { bidder, amount, at } = event
+      enqueue({ type: 'openSecondChance', params: { bidder, amount, at } })
+      enqueue.assign({ offered: { bidder, amount } })
+    }),
+    takeSecondChance: enqueueActions(({ context, event, enqueue }) => {
+      if (context.offered === null) throw new Error('Nothing was offered')
+      const { bidder, amount } = context.offered
+      enqueue({ type: 'settleSold', params: { winner: bidder, amount, via: 'second-chance', at: event.at } })
+      enqueue.assign({ leader: bidder, currentBid: amount, offered: null, via: 'second-chance' })
+    }),
+    refuseSecondChance: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ offered: null })
     }),
     extendClosing: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'closing.extended')
@@ -125,22 +344,39 @@ export const auctionMachine = setup({
       enqueue({ type: 'scheduleClosing', params: { closesAt } })
       enqueue.assign({ opensAt, closesAt, finishDate: closesAt })
     }),
-    close: enqueueActions(({ context, event, enqueue }) => {
+    close: enqueueActions(({ context, event: { at }, enqueue }) => {
       const { leader, currentBid } = context
-      enqueue({ type: 'leaveCatalogue', params: { at: event.at } })
-      if (leader === null || currentBid === null) enqueue({ type: 'settleUnsold', params: { at: event.at } })
-      else enqueue({ type: 'settleSold', params: { winner: leader, amount: currentBid, via: 'hammer', at: event.at } })
-      enqueue.assign({ closedAt: event.at })
+      enqueue({ type: 'leaveCatalogue', params: { at } })
+      // What nobody had to outbid is no longer of use, and leaves the row.
+      enqueue.assign({ closedAt: at, maximum: null })
+      if (leader === null || currentBid === null) return enqueue({ type: 'settleUnsold', params: { at } })
+      if (reserveState(context) === 'unmet')
+        return enqueue({ type: 'openNegotiation', params: { bidder: leader, amount: currentBid, at } })
+      enqueue({ type: 'settleSold', params: { winner: leader, amount: currentBid, via: 'hammer', at } })
+      enqueue.assign({ via: 'hammer' })
     }),
     // The last bid of its auction; whoever led is told with the closing.
     buyNow: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'buy-now.approved')
       const { buyer, amount, key, at } = event
-      const sequence = context.bidCount + 1
-      enqueue({ type: 'recordBid', params: { sequence, bidder: buyer, amount, kind: 'buy-now', key, at } })
+      const [turn, sequence] = [context.turn + 1, context.sequence + 1]
+      enqueue({
+        type: 'recordBid',
+        params: { sequence, turn, claim: turn, bidder: buyer, amount, kind: 'buy-now', key, at },
+      })
       enqueue({ type: 'leaveCatalogue', params: { at } })
       enqueue({ type: 'settleSold', params: { winner: buyer, amount, via: 'buy-now', at } })
-      enqueue.assign({ currentBid: amount, bidCount: sequence, leader: buyer, closedAt: at })
+      enqueue.assign({
+        currentBid: amount,
+        bidCount: context.bidCount + 1,
+        leader: buyer,
+        maximum: null,
+        turn,
+        sequence,
+        leading: sequence,
+        via: 'buy-now',
+        closedAt: at,
+      })
     }),
     cancel: enqueueActions(({ event, enqueue }) => {
       enqueue({ type: 'leaveCatalogue', params: { at: event.at } })
@@ -160,6 +396,13 @@ export const auctionMachine = setup({
     currentBid: null,
     bidCount: 0,
     leader: null,
+    maximum: null,
+    reserve: null,
+    turn: 0,
+    sequence: 0,
+    leading: null,
+    offered: null,
+    via: null,
     closedAt: null,
   }),
   initial: 'scheduled',
@@ -169,6 +412,8 @@ export const auctionMachine = setup({
         'auction.opened': { guard: 'hasOpened', target: 'open' },
         // A bid in time must not suffer from an opening job that runs a moment late.
         'bid.placed': { guard: 'mayBid', target: 'open', actions: 'acceptBid' },
+        'maximum.left': { guard: 'mayLeaveMaximum', target: 'open', actions: 'acceptMaximum' },
+        'reserve.set': { guard: 'maySetReserve', actions: 'setReserve' },
         'buy-now.approved': [
           { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
           { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
@@ -182,6 +427,10 @@ export const auctionMachine = setup({
     open: {
       on: {
         'bid.placed': { guard: 'mayBid', actions: 'acceptBid' },
+        'maximum.left': { guard: 'mayLeaveMaximum', actions: 'acceptMaximum' },
+        'maximum.withdrawn': { guard: 'mayWithdraw', actions: 'withdrawMaximum' },
+        'reserve.set': { guard: 'mayLowerReserve', actions: 'setReserve' },
+        'bid.voided': { guard: 'mayVoid', actions: 'voidBid' },
         'buy-now.approved': [
           { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
           { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
@@ -193,16 +442,49 @@ export const auctionMachine = setup({
     closed: {
       initial: 'judging',
       states: {
-        judging: { always: [{ guard: 'hasLeader', target: 'sold' }, { target: 'unsold' }] },
+        judging: {
+          always: [
+            { guard: 'isBelowReserve', target: 'negotiating' },
+            { guard: 'hasLeader', target: 'sold' },
+            { target: 'unsold' },
+          ],
+        },
         unsold: {},
+        negotiating: {
+          on: {
+            'negotiation.agreed': { guard: 'isAgreeable', target: 'sold', actions: 'agree' },
+            'negotiation.failed': { target: 'unsold', actions: 'release' },
+            'bid.voided': { guard: 'mayVoid', target: '#auction.open', actions: ['voidBid', 'reopenNegotiation'] },
+          },
+        },
         sold: {
           initial: 'awaitingFirstPayment',
           states: {
             awaitingFirstPayment: {
-              on: { 'payment.first-approved': [{ guard: 'isWhole', target: 'dealClosed' }, { target: 'inProcess' }] },
+              on: {
+                'payment.first-approved': [
+                  { guard: 'isTheirsAndWhole', target: 'dealClosed' },
+                  { guard: 'isTheirs', target: 'inProcess' },
+                ],
+                'sale.lapsed': { target: '#auction.closed.lapsed', actions: 'lapse' },
+                'bid.voided': { guard: 'mayVoidSale', target: '#auction.open', actions: ['voidBid', 'reopenSale'] },
+              },
             },
-            inProcess: { on: { 'payment.final-approved': 'dealClosed' } },
+            inProcess: { on: { 'payment.final-approved': { guard: 'isTheirs', target: 'dealClosed' } } },
             dealClosed: {},
+          },
+        },
+        // Nobody has it: its seller offers it to an under-bidder, one at a time, or takes it home.
+        lapsed: {
+          on: {
+            'second-chance.offered': { guard: 'isUnderBidder', target: 'offered', actions: 'offer' },
+            'sale.released': { target: 'unsold', actions: 'release' },
+          },
+        },
+        offered: {
+          on: {
+            'second-chance.accepted': { target: 'sold', actions: 'takeSecondChance' },
+            'second-chance.refused': { target: 'lapsed', actions: 'refuseSecondChance' },
           },
         },
       },
@@ -212,3 +494,68 @@ export const auctionMachine = setup({
 })
 
 export type AuctionState = StatePath<typeof auctionMachine>
+
+/** What a bidder stands for at this auction: their bid, or what they have left beyond it. Null: they do not lead. */
+function standsFor({ leader, maximum, currentBid }: AuctionContext, bidder: number): number | null {
+  return leader === bidder ? (maximum?.amount ?? currentBid) : null
+}
+
+/** The claim that a leader's maximum belongs to. */
+function claimOf({ leader, maximum }: AuctionContext, bidder: number): number | null {
+  return leader === bidder ? (maximum?.claim ?? null) : null
+}
+
+/** Whether a bidder's limit allows it; lowering what one stands for always. */
+function isAllowed(context: AuctionContext, { bidder, amount, allowance }: Bidder & { amount: number }): boolean {
+  return allowance === undefined || amount <= allowance || amount <= (standsFor(context, bidder) ?? 0)
+}
+
+/** Reserves are no claims: nobody takes them back. */
+function isOfHistory({ claim, history }: Extract<AuctionEvent, { type: 'bid.voided' }>): boolean {
+  return history.some((accepted) => accepted.claim === claim && accepted.kind !== 'reserve')
+}
+
+function isTheirs({ leader }: AuctionContext, event: AuctionEvent): boolean {
+  return !('payer' in event) || event.payer === undefined || event.payer === leader
+}
+
+type Recorded =
+  | { type: 'notifyOutbid'; params: AuctionEffects['notifyOutbid'] }
+  | { type: 'recordBid'; params: AuctionEffects['recordBid'] }
+  | { type: 'scheduleClosing'; params: AuctionEffects['scheduleClosing'] }
+
+/** What is recorded of the bids that an input brings about. `key`: of the bid that was sent as such. */
+function made(context: AuctionContext, taken: Taken, turn: number, at: number, key: string | null) {
+  const { currentBid, leader, maximum } = taken
+  const effects: Recorded[] = []
+  let { sequence } = context
+  for (const bid of taken.made) {
+    const { kind } = bid
+    effects.push({
+      type: 'recordBid',
+      params: { ...bid, sequence: ++sequence, turn, key: kind === 'proxy' ? null : key, at },
+    })
+  }
+  if (context.leader !== null && context.leader !== leader)
+    effects.unshift({
+      type: 'notifyOutbid',
+      params: { bidder: context.leader, sequence, amount: currentBid ?? 0 },
+    })
+  // Whatever moves the price leaves the others their time to answer.
+  const moved = sequence > context.sequence
+  const closesAt = moved ? Math.max(context.closesAt, at + context.extension) : context.closesAt
+  if (closesAt > context.closesAt) effects.push({ type: 'scheduleClosing', params: { closesAt } })
+  const bidCount = context.bidCount + taken.made.length
+  return {
+    effects,
+    assigned: {
+      currentBid,
+      leader,
+      maximum,
+      closesAt,
+      bidCount,
+      sequence,
+      leading: moved ? sequence : context.leading,
+    },
+  }
+}

@@ -7,8 +7,8 @@
 export const MAX_BID = 9_999_999
 /** Every bid after the first exceeds the current one by at least this (ruling 11). */
 export const MIN_RAISE = 2_000
-/** From here on only buy now is offered: current bid over this share of its price (section 4). */
-export const BUY_NOW_THRESHOLD = 0.95
+/** From here on only buy now is offered: current bid over so many per cent of its price (section 4). */
+const BUY_NOW_THRESHOLD_PERCENT = 95
 /** The hammer waits this long after `closesAt` for bids received in time but still queued (ruling 6). */
 export const CLOSING_GRACE_MS = 2_000
 
@@ -24,8 +24,17 @@ export type Bidding = { openingBid: number; currentBid: number | null; buyNow: B
 /** Why an amount may not be bid. */
 export type AmountRefusal = 'not-whole' | 'too-low' | 'too-many-digits' | 'only-buy-now' | 'reaches-buy-now'
 
-/** Why the auction refuses a bid. */
-export type BidRefusal = AmountRefusal | 'not-open-yet' | 'closed' | 'cancelled'
+/**
+ * Why an amount may not be a maximum. `below-own-bid`: the house has bid more than that for them already (ruling 60);
+ * `beyond-line`: the least that would lead is over the 95 % line, where the house does not bid (ruling 61).
+ */
+export type MaximumRefusal = Exclude<AmountRefusal, 'reaches-buy-now'> | 'below-own-bid' | 'beyond-line' | 'no-maximum'
+
+/** Why a reserve is not taken: from opening on it may only be lowered (ruling 62). */
+export type ReserveRefusal = 'not-whole' | 'reserve-too-low' | 'reserve-too-high' | 'reserve-not-lower'
+
+/** Why the auction refuses a bid. `over-limit`: the bidder would stand for more than they may (ruling 66). */
+export type BidRefusal = AmountRefusal | MaximumRefusal | 'over-limit' | 'not-open-yet' | 'closed' | 'cancelled'
 
 /** What a buyer lacks before they may bid at all (rulings 14 and 15; specification 1, section 6). */
 export type BidderRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
@@ -37,7 +46,12 @@ export function lowestBid({ openingBid, currentBid }: Pick<Bidding, 'openingBid'
 
 /** True when quick bids and open offers are disabled and only buy now is left (the 95% rule). */
 export function onlyBuyNow({ currentBid, buyNow }: Pick<Bidding, 'currentBid' | 'buyNow'>): boolean {
-  return buyNow.offered && currentBid !== null && currentBid > buyNow.price * BUY_NOW_THRESHOLD
+  return currentBid !== null && currentBid > biddingLine(buyNow)
+}
+
+/** The highest bid after which bidding goes on; the house bids no further for a maximum (ruling 61). */
+export function biddingLine({ offered, price }: BuyNow): number {
+  return offered ? Math.floor((price * BUY_NOW_THRESHOLD_PERCENT) / 100) : MAX_BID
 }
 
 /** The step of the quick bids: 10% of the current bid, rounded up to the next 1,000, never under the minimum raise. */
@@ -63,6 +77,38 @@ export function judgeAmount(bidding: Bidding, amount: number): AmountRefusal | n
   if (amount < lowestBid(bidding)) return 'too-low'
   if (bidding.buyNow.offered && amount >= bidding.buyNow.price) return 'reaches-buy-now'
   return null
+}
+
+/** What a maximum is judged by: `leader` holds `currentBid`, and `maximum` is theirs; null where it is spent. */
+export type Standing = Bidding & { leader: number | null; maximum: { amount: number } | null; reserve: number | null }
+
+/** Why a bidder may not leave this maximum, or null. Whoever leads may lower it down to what is bid (ruling 60). */
+export function judgeMaximum(standing: Standing, bidder: number, amount: number): MaximumRefusal | null {
+  const { currentBid, leader } = standing
+  if (!Number.isSafeInteger(amount)) return 'not-whole'
+  if (amount > MAX_BID) return 'too-many-digits'
+  if (leader === bidder) return currentBid !== null && amount < currentBid ? 'below-own-bid' : null
+  if (onlyBuyNow(standing)) return 'only-buy-now'
+  if (amount < lowestBid(standing)) return 'too-low'
+  return lowestBid(standing) > biddingLine(standing.buyNow) ? 'beyond-line' : null
+}
+
+/** Why a reserve may not be set, or null. `open`: from opening on; null takes it away (ruling 62). */
+export function judgeReserve(standing: Standing, amount: number | null, open: boolean): ReserveRefusal | null {
+  if (open && (standing.reserve === null || (amount ?? 0) >= standing.reserve)) return 'reserve-not-lower'
+  if (amount === null) return null
+  if (!Number.isSafeInteger(amount)) return 'not-whole'
+  if (amount <= standing.openingBid) return 'reserve-too-low'
+  return amount > biddingLine(standing.buyNow) ? 'reserve-too-high' : null
+}
+
+/** What pages may say of a reserve: never how much it is (ruling 62). */
+export type ReserveState = 'unmet' | 'met'
+
+/** null where there is none. */
+export function reserveState({ reserve, currentBid }: Pick<Standing, 'reserve' | 'currentBid'>): ReserveState | null {
+  if (reserve === null) return null
+  return currentBid !== null && currentBid >= reserve ? 'met' : 'unmet'
 }
 
 /** The opening bid: the configured percentage of the buy-now price, else by its range (ruling 9). */

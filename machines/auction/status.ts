@@ -13,9 +13,14 @@ export type AuctionPhase =
   | 'open'
   | 'closing'
   | 'unsold'
+  /** The hammer fell below the reserve, and both sides may still agree. */
+  | 'negotiating'
   | 'awaiting-payment'
   | 'in-process'
   | 'deal-closed'
+  /** The first payment did not come; it is nobody's, or offered to an under-bidder. */
+  | 'lapsed'
+  | 'offered'
   | 'cancelled'
 
 type Status = {
@@ -33,9 +38,12 @@ export const phases: Record<AuctionPhase, Status> = {
   open: { state: 'open', over: false, sold: false },
   closing: { state: 'open', over: false, sold: false },
   unsold: { state: 'closed.unsold', over: true, sold: false },
+  negotiating: { state: 'closed.negotiating', over: true, sold: false },
   'awaiting-payment': { state: 'closed.sold.awaitingFirstPayment', over: true, sold: true },
   'in-process': { state: 'closed.sold.inProcess', over: true, sold: true },
   'deal-closed': { state: 'closed.sold.dealClosed', over: true, sold: true },
+  lapsed: { state: 'closed.lapsed', over: true, sold: false },
+  offered: { state: 'closed.offered', over: true, sold: false },
   cancelled: { state: 'cancelled', over: true, sold: false },
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { isDuplicate, mayPass } from '#db/failures.ts'
 import { createCache } from './cache.ts'
 import type { ActorDefinition, ActorTable, Outcome, OwnColumns } from './definition.ts'
-import { Unavailable } from './failures.ts'
+import { JudgeAgain, Unavailable } from './failures.ts'
 import { byName, judge, type Judgement, type Loaded } from './judge.ts'
 import { createMailboxes } from './mailbox.ts'
 import { type Examined, examine } from './examine.ts'
@@ -76,7 +76,8 @@ export function createActors<
         cache.delete(id)
         careful = true
         // A duplicate under the lock, with all keys looked up, is no event that came again.
-        if (error instanceof StaleVersion || (isDuplicate(error) && !again)) continue
+        if (error instanceof StaleVersion || (error instanceof JudgeAgain && !again) || (isDuplicate(error) && !again))
+          continue
         if (!mayPass(error)) throw error
         if (Date.now() > until) throw new Unavailable(`${definition.name} ${id}`, { cause: error })
         await wait(pause)
@@ -104,7 +105,8 @@ export function createActors<
       const loaded = await load(tx, definition, id, true)
       if (!loaded) return null
       const known = (await definition.recall?.(tx, id, events)) ?? nothingKnown
-      const judgement = judge(definition, step, loaded, events, known)
+      const prepared = (await definition.prepare?.(tx, id, events)) ?? events
+      const judgement = judge(definition, step, loaded, prepared, known)
       if (judgement.changed) await write(tx, definition, id, loaded.version, judgement)
       return { judgement, version: loaded.version }
     })
@@ -150,7 +152,8 @@ export function createActors<
     const loaded = await load(work.tx, definition, id, true)
     if (!loaded) return { accepted: false, refusal: 'unknown' }
     const known = (await definition.recall?.(work.tx, id, [event])) ?? nothingKnown
-    const judgement = judge(definition, step, loaded, [event], known)
+    const prepared = (await definition.prepare?.(work.tx, id, [event])) ?? [event]
+    const judgement = judge(definition, step, loaded, prepared, known)
     if (judgement.changed) await write(work.tx, definition, id, loaded.version, judgement)
     work.afterCommit.push(() => keep(id, loaded.version, judgement))
     return judgement.outcomes[0] as Result

@@ -50,6 +50,11 @@ export type ActorDefinition<
   key?(event: EventFromLogic<Machine>): string | undefined
   /** The receipts of events already stored under these keys. */
   recall?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<Map<string, Receipt>>
+  /**
+   * What the machine must know beside its snapshot, put onto the events, under the row's lock. Where it was judged without
+   * (from memory), an effect that finds it wanting throws `JudgeAgain`.
+   */
+  prepare?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<EventFromLogic<Machine>[]>
   /** After the commit, and only then: tell whoever looks. A lost call costs nothing. */
   committed?(id: number, snapshot: SnapshotFrom<Machine>, version: number): void
 }

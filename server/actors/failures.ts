@@ -18,6 +18,11 @@ export class UnreadableSnapshot extends Error {
   override name = 'UnreadableSnapshot'
 }
 
+/** An effect found that its event was accepted without a fact that `prepare` would have told. */
+export class JudgeAgain extends Error {
+  override name = 'JudgeAgain'
+}
+
 /** More events wait for one actor than can be judged in reasonable time; nothing was stored. */
 export class TooBusy extends Error {
   override name = 'TooBusy'

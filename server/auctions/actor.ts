@@ -1,39 +1,67 @@
 import type { SnapshotFrom } from 'xstate'
 import { auctions } from '#db/schema/auctions.ts'
-import { type AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
-import { type BidRefusal, judgeAmount, lowestBid } from '#machines/auction/rules.ts'
+import { type AuctionEvent, auctionMachine, type BidderEvent } from '#machines/auction/machine.ts'
+import {
+  type BidRefusal,
+  judgeAmount,
+  judgeMaximum,
+  judgeReserve,
+  lowestBid,
+  type ReserveRefusal,
+  reserveState,
+} from '#machines/auction/rules.ts'
 import { auctionUpgrade } from '#machines/auction/upgrade.ts'
 import { defineActor } from '#server/actors/definition.ts'
-import { effects } from './effects.ts'
+import type { Tx } from '#server/jobs/enqueue.ts'
+import { auctionEffects } from './effects.ts'
+import { readAllowances } from './limits.ts'
 import { type BidReceipt, recallBids } from './receipts.ts'
+import { type SealedAmounts, sealedAmounts } from './sealed.ts'
 import { auctionContext } from './stored-context.ts'
 
 export type AuctionSnapshot = SnapshotFrom<typeof auctionMachine>
 
-/** Why a bid was refused, and the lowest amount (pesos) that would have been taken. */
-export type Refused = { code: BidRefusal; lowest: number; buyNowPrice: number | null }
+/**
+ * Why a bid was refused, and the lowest amount (pesos) that would have been taken. `missing`: by how much it is over the
+ * bidder's limit.
+ */
+export type Refused = {
+  code: BidRefusal
+  /** Why a reserve was not taken while the auction is open to it. */
+  reserve?: ReserveRefusal
+  lowest: number
+  buyNowPrice: number | null
+  missing?: number
+}
 
-/** The auction as a persisted actor. `committed` tells the open pages. */
-export function auctionActor(committed: (id: number, snapshot: AuctionSnapshot, version: number) => void) {
+/** The auction as a persisted actor. `committed` tells the open pages; `secret` is the house's. */
+export function auctionActor(
+  secret: string,
+  committed: (id: number, snapshot: AuctionSnapshot, version: number) => void,
+) {
+  const amounts = sealedAmounts(secret)
   return defineActor({
     name: 'auction',
     machine: auctionMachine,
     table: auctions,
     upgrade: auctionUpgrade,
     context: auctionContext,
-    project,
-    effects,
+    sealed: { names: ['maximum', 'reserve'], seal: amounts.text },
+    project: (snapshot) => project(snapshot, amounts),
+    effects: auctionEffects({ secret, amounts }),
+    prepare: (tx, id, events) => allow(tx, amounts, id, events),
     receipt,
     refusal,
     key,
-    recall: recallBids,
+    recall: (tx, id, events) => recallBids(tx, amounts, id, events),
     committed,
   })
 }
 
 /** The columns that lists, cards and due jobs ask for, and the specification's flags. */
-function project(snapshot: AuctionSnapshot) {
-  const { opensAt, finishDate, closesAt, openingBid, buyNow, currentBid, bidCount, leader, closedAt } = snapshot.context
+function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
+  const { context } = snapshot
+  const { opensAt, finishDate, closesAt, openingBid, buyNow, currentBid, bidCount, leader, closedAt, maximum } = context
   const live = snapshot.matches('scheduled') || snapshot.matches('open')
   return {
     status: !snapshot.matches('cancelled'),
@@ -52,12 +80,31 @@ function project(snapshot: AuctionSnapshot) {
     price: currentBid ?? openingBid,
     bidCount,
     leaderId: leader,
+    leadingBid: context.leading,
+    lastBid: context.sequence,
+    reserveState: reserveState(context),
+    sealedMaximum: maximum && amounts.seal(maximum.amount),
     closedAt,
   }
 }
 
+/** Each bidder's limit, put onto what they send. */
+async function allow(tx: Tx, amounts: SealedAmounts, id: number, events: AuctionEvent[]): Promise<AuctionEvent[]> {
+  const bidders = events.filter(isBidders).map(({ bidder }) => bidder)
+  const allowances = await readAllowances(tx, amounts, id, bidders)
+  return events.map((event) =>
+    isBidders(event) ? { ...event, allowance: allowances.get(event.bidder) ?? Number.POSITIVE_INFINITY } : event,
+  )
+}
+
+const isBidders = (event: AuctionEvent): event is BidderEvent => 'bidder' in event && 'key' in event
+
+/** Of a bid that a maximum has answered at once, the answer is the last of the two. */
 function receipt({ context }: AuctionSnapshot, event: AuctionEvent): BidReceipt {
-  return { sequence: context.bidCount, amount: context.currentBid ?? 0, at: event.at }
+  const { sequence, turn, leader } = context
+  if (event.type === 'bid.placed')
+    return { turn, sequence: leader === event.bidder ? sequence : sequence - 1, amount: event.amount, at: event.at }
+  return { turn, sequence: null, amount: 'amount' in event ? (event.amount ?? 0) : 0, at: event.at }
 }
 
 function refusal(snapshot: AuctionSnapshot, event: AuctionEvent): Refused {
@@ -66,11 +113,32 @@ function refusal(snapshot: AuctionSnapshot, event: AuctionEvent): Refused {
   const facts = { lowest: lowestBid(context), buyNowPrice: buyNow.offered ? buyNow.price : null }
   if (snapshot.matches('cancelled')) return { code: 'cancelled', ...facts }
   if (snapshot.matches('closed') || event.at >= context.closesAt) return { code: 'closed', ...facts }
+  if (event.type === 'reserve.set') {
+    const reserve = judgeReserve(context, event.amount, snapshot.matches('open') || event.at >= context.opensAt)
+    return { code: 'closed', ...facts, ...(reserve && { reserve }) }
+  }
   if (event.at < context.opensAt) return { code: 'not-open-yet', ...facts }
-  const code = event.type === 'bid.placed' ? judgeAmount(context, event.amount) : null
-  return { code: code ?? 'closed', ...facts }
+  switch (event.type) {
+    case 'bid.placed':
+      return { ...facts, ...whyNot(judgeAmount(context, event.amount), event) }
+    case 'maximum.left': {
+      const code = judgeMaximum(context, event.bidder, event.amount)
+      const lowest = code === 'below-own-bid' ? (context.currentBid ?? 0) : facts.lowest
+      return { ...facts, lowest, ...whyNot(code, event) }
+    }
+    case 'maximum.withdrawn':
+      return { code: 'no-maximum', ...facts }
+    default:
+      return { code: 'closed', ...facts }
+  }
+}
+
+/** What is wrong with the amount, or that the bidder would stand for too much by it. */
+function whyNot(code: BidRefusal | null, { amount, allowance }: { amount: number; allowance?: number }) {
+  if (code !== null || allowance === undefined || amount <= allowance) return { code: code ?? ('closed' as const) }
+  return { code: 'over-limit' as const, missing: amount - allowance }
 }
 
 function key(event: AuctionEvent): string | undefined {
-  return event.type === 'bid.placed' ? `${event.bidder}:${event.key}` : undefined
+  return isBidders(event) ? `${event.bidder}:${event.key}` : undefined
 }

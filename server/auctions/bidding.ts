@@ -5,6 +5,7 @@ import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import { judgeAmount, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
+import { stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { saleTerms } from './sale-terms.ts'
@@ -14,7 +15,7 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
   const mine = db
     .select({ amount: max(bids.amount) })
     .from(bids)
-    .where(and(eq(bids.auctionId, id), eq(bids.bidderId, buyer)))
+    .where(and(eq(bids.auctionId, id), eq(bids.bidderId, buyer), stands))
   const [row] = await db
     .select({
       id: auctions.id,

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
-import { auctions, bids } from '#db/schema/auctions.ts'
+import { auctions, bids, maxima, reserves } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
 import { sales } from '#db/schema/sales.ts'
 import { settings } from '#db/schema/settings.ts'
@@ -8,16 +9,45 @@ import type { AuctionEffects } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import type { EffectHandlers } from '#server/actors/definition.ts'
+import { JudgeAgain } from '#server/actors/failures.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import { releaseJob } from '#server/listings/release-listing.ts'
+import { bidderAlias } from './alias.ts'
+import { commitmentOf } from './commitment.ts'
+import { readAllowances } from './limits.ts'
 import { saleTerms } from './sale-terms.ts'
+import { type SealedAmounts, sealMaximum } from './sealed.ts'
 
 /** Outbid mails wait this long, so that a duel of quick bids does not fill a mailbox. */
 const OUTBID_PAUSE_MS = 20_000
 
+/** What the effects need beside the transaction: the house's secret, and what it seals. */
+export type EffectKeys = { secret: string; amounts: SealedAmounts }
+
 /** What each effect of the auction writes, in the transaction of its new snapshot. */
-export const effects: EffectHandlers<AuctionEffects> = {
+export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<AuctionEffects> => ({
   recordBid,
+  recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, { secret, amounts }),
+  recordReserve: (tx, id, all) =>
+    tx.insert(reserves).values(
+      all.map(({ turn, amount, at }) => ({
+        auctionId: id,
+        turn,
+        sealed: amount === null ? null : amounts.seal(amount),
+        setAt: at,
+      })),
+    ),
+  // Judged from memory, that is without their limits; whoever is over theirs is judged again with it.
+  checkLimit: async (tx, id, all) => {
+    const allowances = await readAllowances(
+      tx,
+      amounts,
+      id,
+      all.map(({ bidder }) => bidder),
+    )
+    if (all.some(({ bidder, amount }) => amount > (allowances.get(bidder) ?? Number.POSITIVE_INFINITY)))
+      throw new JudgeAgain(`Auction ${id}: a bidder is over their limit`)
+  },
   // One job for a whole batch: it looks up who is still outbid when it runs.
   notifyOutbid: (tx, id, all) =>
     enqueue(tx, [
@@ -61,6 +91,18 @@ export const effects: EffectHandlers<AuctionEffects> = {
       releaseJob(id),
       { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` },
     ]),
+  strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
+  reopen: async () => {},
+  openNegotiation: async () => {},
+  lapseSale: async () => {},
+  openSecondChance: async () => {},
+})
+
+function strike(tx: Tx, id: number, turn: number, struck: number[]): Promise<unknown> {
+  return tx
+    .update(bids)
+    .set({ struckTurn: turn })
+    .where(and(eq(bids.auctionId, id), inArray(bids.sequence, struck)))
 }
 
 /** The hammer falls a grace after `closesAt` (ruling 6); an extension replaces the job. */
@@ -101,17 +143,57 @@ function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffe
 /**
  * One statement whatever the size of the batch: PostgreSQL keeps its plan. Throws AccountClosed where a bidder's
  * account was closed or suspended since it was let in: the row is held so that an end under way is waited for, and one to
- * come waits for the bid. What a payment bought is recorded all the same.
+ * come waits for the bid. What a payment bought is recorded all the same, and what the house bids for a maximum: a suspended
+ * buyer's bids stand (ruling 45).
  */
 async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
   const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
   const { count } = await tx.execute<never>(sql`
-    insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at)
-    select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0)
+    insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
+    select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
     from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
-      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[])
-      as t (sequence, bidder, amount, kind, key, at)
-    join ${accounts} as owner on owner.id = bidder and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now')
+      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[], ${column('turn')}::int[], ${column('claim')}::int[])
+      as t (sequence, bidder, amount, kind, key, at, turn, claim)
+    join ${accounts} as owner on owner.id = bidder
+      and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
     for key share of owner`)
   if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
+}
+
+/** Throws AccountClosed as `recordBid` does. */
+async function recordMaxima(
+  tx: Tx,
+  id: number,
+  all: AuctionEffects['recordMaximum'][],
+  { secret, amounts }: EffectKeys,
+): Promise<void> {
+  const rows = all.map(({ bidder, amount, turn, at, ...row }) => ({
+    ...row,
+    turn,
+    auctionId: id,
+    bidderId: bidder,
+    receivedAt: at,
+    ...(amount === null
+      ? { sealed: null, commitment: null }
+      : committed(amounts, { auction: id, turn, alias: bidderAlias(secret, id, bidder), amount })),
+  }))
+  const owners = [...new Set(all.map(({ bidder }) => bidder))]
+  const [held] = await Promise.all([
+    tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(inArray(accounts.id, owners), sql`closed_at is null and disabled_at is null`))
+      .for('key share'),
+    tx.insert(maxima).values(rows),
+  ])
+  if (held.length < owners.length) throw new AccountClosed(`A bidder of auction ${id}`)
+}
+
+/** An amount as it is stored, with the nonce that keeps it from being guessed by its hash. */
+function committed(amounts: SealedAmounts, maximum: { auction: number; turn: number; alias: string; amount: number }) {
+  const nonce = randomBytes(16).toString('hex')
+  return {
+    sealed: sealMaximum(amounts, { amount: maximum.amount, nonce }),
+    commitment: commitmentOf({ ...maximum, nonce }),
+  }
 }

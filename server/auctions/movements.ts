@@ -1,10 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { payerName } from '#server/payments/payer-name.ts'
 import { bidderAlias } from './alias.ts'
+import { bidColumns, stands } from './bid-columns.ts'
 
 /**
  * Bids of an auction, the newest first, by their aliases (ruling 34). Whose it is, the caller has seen. `leads`: the bid that
@@ -18,7 +19,8 @@ export async function readMovements(db: Database, secret: string, auction: numbe
       at: bids.receivedAt,
       kind: bids.kind,
       bidder: bids.bidderId,
-      last: auctions.bidCount,
+      leading: bidColumns.leading,
+      struck: sql<boolean>`not ${stands}`,
       leader: auctions.leaderId,
     })
     .from(bids)
@@ -28,10 +30,10 @@ export async function readMovements(db: Database, secret: string, auction: numbe
   const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [desc(bids.sequence)] })
   return {
     ...found,
-    rows: rows.map(({ bidder, last, leader, ...bid }) => ({
+    rows: rows.map(({ bidder, leading, leader, ...bid }) => ({
       ...bid,
       alias: bidderAlias(secret, auction, bidder),
-      leads: bid.sequence === last,
+      leads: bid.sequence === leading,
       byLeader: bidder === leader,
     })),
   }
@@ -70,7 +72,8 @@ export async function readNamedMovements(db: Database, secret: string, auction: 
       kind: bids.kind,
       bidder: bids.bidderId,
       name: payerName,
-      last: auctions.bidCount,
+      leading: bidColumns.leading,
+      struck: sql<boolean>`not ${stands}`,
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
@@ -82,10 +85,10 @@ export async function readNamedMovements(db: Database, secret: string, auction: 
   const shown = rows.slice(0, MOVEMENTS_SIZE)
   return {
     older: rows.length > MOVEMENTS_SIZE ? (shown.at(-1)?.sequence ?? null) : null,
-    rows: shown.map(({ last, ...bid }) => ({
+    rows: shown.map(({ leading, ...bid }) => ({
       ...bid,
       alias: bidderAlias(secret, auction, bid.bidder),
-      leads: bid.sequence === last,
+      leads: bid.sequence === leading,
     })),
   }
 }

@@ -4,10 +4,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
+import type { SoldVia } from '#machines/auction/machine.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Job } from '#server/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import { stands } from './bid-columns.ts'
 import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
 import { sellerMail } from './seller-mails.ts'
 
@@ -52,7 +54,7 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
   const bidders = await db
     .selectDistinct({ account: bids.bidderId })
     .from(bids)
-    .where(eq(bids.auctionId, auction))
+    .where(and(eq(bids.auctionId, auction), stands))
     .orderBy(bids.bidderId)
   await enqueue(db, [
     ...bidders.map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
@@ -113,7 +115,7 @@ type Facts = {
   lowest: number
   closesAt: number
   /** What the sale came to; null while there is none. */
-  via: 'hammer' | 'buy-now' | null
+  via: SoldVia | null
   firstPayment: number | null
   due: number | null
   url: string

@@ -5,6 +5,7 @@ import { categories, cities, groups, ranches, states, subcategories } from '#db/
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import { settings } from '#db/schema/settings.ts'
+import { bidColumns, stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { saleTerms } from './sale-terms.ts'
 
@@ -58,6 +59,8 @@ function prepare(db: Database) {
           ),
         finishDate: auctions.finishDate,
         leader: auctions.leaderId,
+        lastBid: bidColumns.last,
+        reserve: auctions.reserveState,
         seller: auctions.sellerId,
         buyNow: buyNowColumns,
         stream: auctions.streamKey,
@@ -114,6 +117,7 @@ function prepare(db: Database) {
         at: bids.receivedAt,
         bidder: bids.bidderId,
         kind: bids.kind,
+        struck: sql<boolean>`not ${stands}`,
       })
       .from(bids)
       .where(and(eq(bids.auctionId, id), lt(bids.sequence, sql.placeholder('olderThan'))))
@@ -123,7 +127,7 @@ function prepare(db: Database) {
     mine: db
       .select({ amount: max(bids.amount) })
       .from(bids)
-      .where(and(eq(bids.auctionId, id), eq(bids.bidderId, sql.placeholder('bidder'))))
+      .where(and(eq(bids.auctionId, id), eq(bids.bidderId, sql.placeholder('bidder')), stands))
       .prepare('auction_mine'),
   }
 }

@@ -1,4 +1,4 @@
-import type { BidKind } from '#machines/auction/machine.ts'
+import type { BidPlaced } from '#machines/auction/machine.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
@@ -11,7 +11,7 @@ export type PlaceBid = {
   auction: number
   /** Whole pesos. */
   amount: number
-  kind: BidKind
+  kind: BidPlaced['kind']
   /** The form's key: the same key again is the same bid. */
   key: string
   /** When the request was read, epoch ms. */

@@ -1,30 +1,53 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { bids } from '#db/schema/auctions.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { bids, maxima } from '#db/schema/auctions.ts'
 import type { AuctionEvent } from '#machines/auction/machine.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
+import { readMaximum, type SealedAmounts } from './sealed.ts'
 
-/** What a bidder gets for an accepted bid; `at` is when the request reached the server, epoch ms. */
-export type BidReceipt = { sequence: number; amount: number; at: number }
+/**
+ * What a bidder gets for what was accepted; `at` is when the request reached the server, epoch ms. `sequence`: of the bid that
+ * was sent; null for a maximum, which is found by its turn.
+ */
+export type BidReceipt = { turn: number; sequence: number | null; amount: number; at: number }
 
-/** The receipts of bids that stand already, by key. */
-export async function recallBids(tx: Tx, id: number, events: AuctionEvent[]): Promise<Map<string, BidReceipt>> {
-  const placed = events.filter((event) => event.type === 'bid.placed')
-  if (placed.length === 0) return new Map()
-  const rows = await tx
-    .select({ bidder: bids.bidderId, key: bids.key, sequence: bids.sequence, amount: bids.amount, at: bids.receivedAt })
-    .from(bids)
-    .where(
-      and(
-        eq(bids.auctionId, id),
-        inArray(
-          bids.bidderId,
-          placed.map(({ bidder }) => bidder),
-        ),
-        inArray(
-          bids.key,
-          placed.map(({ key }) => key),
-        ),
-      ),
-    )
-  return new Map(rows.map(({ bidder, key, ...receipt }) => [`${bidder}:${key}`, receipt]))
+/** The receipts of bids and maxima that stand already, by key. */
+export async function recallBids(
+  tx: Tx,
+  amounts: SealedAmounts,
+  id: number,
+  events: AuctionEvent[],
+): Promise<Map<string, BidReceipt>> {
+  const sent = events.filter((event) => 'bidder' in event && 'key' in event)
+  if (sent.length === 0) return new Map()
+  const [bidders, keys] = [sent.map(({ bidder }) => bidder), sent.map(({ key }) => key)]
+  const [placed, left] = await Promise.all([
+    tx
+      .select({
+        bidder: bids.bidderId,
+        key: bids.key,
+        turn: sql<number>`coalesce(${bids.turn}, ${bids.sequence})`,
+        sequence: bids.sequence,
+        amount: bids.amount,
+        at: bids.receivedAt,
+      })
+      .from(bids)
+      .where(and(eq(bids.auctionId, id), inArray(bids.bidderId, bidders), inArray(bids.key, keys))),
+    tx
+      .select({
+        bidder: maxima.bidderId,
+        key: maxima.key,
+        turn: maxima.turn,
+        sealed: maxima.sealed,
+        at: maxima.receivedAt,
+      })
+      .from(maxima)
+      .where(and(eq(maxima.auctionId, id), inArray(maxima.bidderId, bidders), inArray(maxima.key, keys))),
+  ])
+  return new Map([
+    ...placed.map(({ bidder, key, ...receipt }): [string, BidReceipt] => [`${bidder}:${key}`, receipt]),
+    ...left.map(({ bidder, key, sealed, turn, at }): [string, BidReceipt] => [
+      `${bidder}:${key}`,
+      { turn, sequence: null, amount: sealed === null ? 0 : readMaximum(amounts, sealed).amount, at },
+    ]),
+  ])
 }

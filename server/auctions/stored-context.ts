@@ -12,5 +12,12 @@ export const auctionContext: z.ZodType<AuctionContext> = z.object({
   currentBid: z.number().nullable(),
   bidCount: z.number(),
   leader: z.number().nullable(),
+  maximum: z.object({ amount: z.number(), claim: z.number() }).nullable(),
+  reserve: z.number().nullable(),
+  turn: z.number(),
+  sequence: z.number(),
+  leading: z.number().nullable(),
+  offered: z.object({ bidder: z.number(), amount: z.number() }).nullable(),
+  via: z.enum(['hammer', 'buy-now', 'negotiation', 'second-chance']).nullable(),
   closedAt: z.number().nullable(),
 })

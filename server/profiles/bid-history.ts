@@ -1,15 +1,16 @@
-import { desc, eq, asc } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
+import { bidColumns, stands } from '#server/auctions/bid-columns.ts'
 
 /**
- * What became of a bid. `outbid` while the auction runs, and also a bid of the winner's own that another of theirs
+ * What became of a bid; `struck`: taken back by the house. `outbid` while the auction runs, and also a bid of the winner's own that another of theirs
  * passed.
  */
-export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled'
+export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled' | 'struck'
 
 export type BidOrder = { by: 'date' | 'amount'; descending: boolean }
 
@@ -28,7 +29,8 @@ export async function readBidHistory(
       horse: listings.name,
       state: auctions.state,
       leader: auctions.leaderId,
-      bidCount: auctions.bidCount,
+      leading: bidColumns.leading,
+      struck: sql<boolean>`not ${stands}`,
       winner: sales.buyerId,
     })
     .from(bids)
@@ -57,10 +59,18 @@ export async function readBidHistory(
 }
 
 function stateOf(
-  row: { state: string; sequence: number; bidCount: number; leader: number | null; winner: number | null },
+  row: {
+    state: string
+    sequence: number
+    leading: number
+    struck: boolean
+    leader: number | null
+    winner: number | null
+  },
   buyer: number,
 ): BidState {
-  const isLast = row.sequence === row.bidCount
+  const isLast = row.sequence === row.leading
+  if (row.struck) return 'struck'
   if (row.state === 'cancelled') return 'cancelled'
   if (!row.state.startsWith('closed')) return isLast && row.leader === buyer ? 'leading' : 'outbid'
   if (row.winner !== buyer) return 'lost'

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { stands } from '#server/auctions/bid-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 
@@ -14,7 +15,7 @@ export async function readRunningAuctions(db: Database, buyer: number, page: Pag
   const mine = db
     .select({ auction: bids.auctionId, highest: max(bids.amount).as('highest') })
     .from(bids)
-    .where(eq(bids.bidderId, buyer))
+    .where(and(eq(bids.bidderId, buyer), stands))
     .groupBy(bids.auctionId)
     .as('mine')
   const query = db

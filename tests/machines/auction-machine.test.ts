@@ -271,7 +271,16 @@ describe('buying at once', () => {
     expect(auction.send(bought())).toEqual([
       {
         type: 'recordBid',
-        params: { sequence: 2, bidder: 9, amount: 200_000, kind: 'buy-now', key: 'payment', at: OPENS + 5 },
+        params: {
+          sequence: 2,
+          turn: 2,
+          claim: 2,
+          bidder: 9,
+          amount: 200_000,
+          kind: 'buy-now',
+          key: 'payment',
+          at: OPENS + 5,
+        },
       },
       { type: 'leaveCatalogue', params: { at: OPENS + 5 } },
       { type: 'settleSold', params: { winner: 9, amount: 200_000, via: 'buy-now', at: OPENS + 5 } },

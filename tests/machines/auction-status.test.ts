@@ -28,6 +28,9 @@ test.each<[state: AuctionState, now: number, phase: AuctionPhase]>([
   ['closed.sold.awaitingFirstPayment', OPENS, 'awaiting-payment'],
   ['closed.sold.inProcess', OPENS, 'in-process'],
   ['closed.sold.dealClosed', OPENS, 'deal-closed'],
+  ['closed.negotiating', OPENS, 'negotiating'],
+  ['closed.lapsed', OPENS, 'lapsed'],
+  ['closed.offered', OPENS, 'offered'],
   ['cancelled', OPENS - 1, 'cancelled'],
 ])('%s at %d is %s', (state, now, phase) => {
   expect(phaseOf({ state, opensAt: OPENS, closesAt: CLOSES }, now)).toBe(phase)

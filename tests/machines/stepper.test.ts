@@ -98,7 +98,15 @@ test('one stepper may serve many actors in turn: no effect of one is told of ano
   const { definition, tour } = kinds[0] as Kind
   const step = createStepper(definition.machine)
   const [first] = initialTransition(definition.machine, tour.input) as [AnyMachineSnapshot, unknown]
-  const bid = { type: 'bid.placed', at: tour.input.opensAt, bidder: 1, amount: 10_000, kind: 'open', key: 'k' }
+  const bid = {
+    type: 'bid.placed',
+    at: tour.input.opensAt,
+    bidder: 1,
+    amount: 10_000,
+    kind: 'open',
+    key: 'k',
+    allowance: 10_000,
+  }
   const one = step(first, bid)
   const other = step(first, { ...bid, bidder: 2 })
   expect(one.effects).toEqual([{ type: 'recordBid', params: expect.objectContaining({ bidder: 1 }) }])

@@ -68,7 +68,7 @@ test.each([0, -1, 1.5])('schema %d never was', (schema) => {
 })
 
 test('an auction that was stored without an extension keeps the closing that was announced, and takes bids', () => {
-  const definition = auctionActor(() => {})
+  const definition = auctionActor('a secret', () => {})
   const row = goldenSet('auction', 1).find(({ state }) => state === 'open')
   const { value, context } = structuredClone(row?.snapshot) as Stored<Record<string, unknown>>
   const { extension, ...earlier } = context

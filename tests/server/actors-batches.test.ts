@@ -136,7 +136,7 @@ async function jobsOf<Payload = unknown>(
 test.each(SEEDS)(
   'an evening’s events leave the same auction, bids, sale, jobs and mails however they come together (seed %i)',
   async (seed) => {
-    const definition = auctionActor(() => {})
+    const definition = auctionActor('a secret', () => {})
     const [plain, batched, turned] = [
       createActors(db(), definition),
       createActors(db(), definition),

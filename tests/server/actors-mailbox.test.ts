@@ -96,7 +96,7 @@ test('on many nodes at once every bid has its own place and prices only rise', a
   const history = await bidsOf(world.house, id)
   const receipts = outcomes
     .flatMap((outcome) => (outcome.accepted ? [outcome.receipt] : []))
-    .sort((a, b) => a.sequence - b.sequence)
+    .sort((a, b) => a.turn - b.turn)
   expect(receipts.map(({ sequence, amount }) => [sequence, amount])).toEqual(
     history.map(({ sequence, amount }) => [sequence, amount]),
   )

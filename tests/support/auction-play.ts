@@ -33,6 +33,7 @@ export function playAuction(input: Partial<AuctionInput> = {}) {
 
 export type Play = ReturnType<typeof playAuction>
 
+/** By a bidder without a limit. */
 export const bid = (bidder: number, amount: number, at = OPENS + 1): AuctionEvent => ({
   type: 'bid.placed',
   at,
@@ -40,4 +41,15 @@ export const bid = (bidder: number, amount: number, at = OPENS + 1): AuctionEven
   amount,
   kind: 'open',
   key: `${bidder}-${amount}-${at}`,
+  allowance: Number.POSITIVE_INFINITY,
+})
+
+/** A maximum of a bidder without a limit. */
+export const maximum = (bidder: number, amount: number, at = OPENS + 1): AuctionEvent => ({
+  type: 'maximum.left',
+  at,
+  bidder,
+  amount,
+  key: `max-${bidder}-${amount}-${at}`,
+  allowance: Number.POSITIVE_INFINITY,
 })

@@ -30,7 +30,7 @@ const kind = <Machine extends AnyStateMachine>(
 /** Every kind of actor that has a table. */
 export const kinds: Kind[] = [
   kind(
-    auctionActor(() => {}),
+    auctionActor('golden snapshots are sealed with this', () => {}),
     auctionTour,
   ),
   kind(

@@ -39,6 +39,11 @@ const rival: AuctionEvent = {
   kind: 'quick',
   key: 'second',
 }
+const most: AuctionEvent = { type: 'maximum.left', at: CLOSES - 40_000, bidder: 7, amount: 90_000, key: 'most' }
+const higher: AuctionEvent = { ...most, amount: 120_000, key: 'more' }
+const reserve: AuctionEvent = { type: 'reserve.set', at: OPENS - 20_000, amount: 100_000 }
+const lapsed: AuctionEvent = { type: 'sale.lapsed', at: HAMMER + 500_000 }
+const offered: AuctionEvent = { type: 'second-chance.offered', at: HAMMER + 600_000, bidder: 8, amount: 11_000 }
 const opened: AuctionEvent = { type: 'auction.opened', at: OPENS }
 const hammer: AuctionEvent = { type: 'auction.closed', at: CLOSES + 200_000 }
 const cancelled: AuctionEvent = { type: 'auction.cancelled', at: OPENS - 1 }
@@ -65,6 +70,10 @@ export const auctionTour: Tour<typeof auctionMachine> = {
     [opened, bid, hammer, firstPayment, finalPayment],
     [opened, bid, atOnce],
     [cancelled],
+    [reserve, opened, most, rival],
+    [reserve, opened, bid, hammer],
+    [opened, bid, hammer, lapsed],
+    [opened, bid, rival, hammer, lapsed, { ...offered, bidder: 7 }],
   ],
   events: [
     { ...rival, amount: 50_000, key: 'third' },
@@ -75,6 +84,18 @@ export const auctionTour: Tour<typeof auctionMachine> = {
     { ...atOnce, whole: true },
     { type: 'closing.extended', at: CLOSES - 10_000, closesAt: CLOSES + 500_000 },
     { type: 'auction.rescheduled', at: OPENS - 10_000, opensAt: OPENS + 500_000, closesAt: CLOSES + 500_000 },
+    most,
+    higher,
+    { type: 'maximum.withdrawn', at: CLOSES - 5_000, bidder: 7, key: 'back' },
+    reserve,
+    { type: 'reserve.set', at: CLOSES - 5_000, amount: 60_000 },
+    { type: 'negotiation.agreed', at: HAMMER + 700_000, amount: 100_000 },
+    { type: 'negotiation.failed', at: HAMMER + 700_000 },
+    lapsed,
+    offered,
+    { type: 'second-chance.accepted', at: HAMMER + 800_000 },
+    { type: 'second-chance.refused', at: HAMMER + 800_000 },
+    { type: 'sale.released', at: HAMMER + 900_000 },
     firstPayment,
     { ...firstPayment, whole: true },
     finalPayment,

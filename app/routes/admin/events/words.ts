@@ -69,9 +69,12 @@ export const processes: Record<AuctionPhase, Process> = {
   open: { word: 'En proceso' },
   closing: { word: 'En proceso', more: 'Cerrando…' },
   unsold: { word: 'Terminado', more: 'Sin venta' },
+  negotiating: { word: 'Terminado', more: 'En negociación' },
   'awaiting-payment': { word: 'Terminado', more: 'Falta el anticipo' },
   'in-process': { word: 'Terminado', more: 'Trato en proceso' },
   'deal-closed': { word: 'Terminado', more: 'Trato cerrado' },
+  lapsed: { word: 'Terminado', more: 'El anticipo no llegó' },
+  offered: { word: 'Terminado', more: 'Segunda oportunidad' },
   cancelled: { word: 'Cancelada', more: 'Antes de abrir' },
 }
 
@@ -82,6 +85,8 @@ export const movements = {
   leads: 'Va ganando',
   won: 'Ganó',
   buyNow: 'Compra inmediata',
+  proxy: 'Automática',
+  struck: 'Anulada',
   number: (n: number) => `Puja ${n}`,
   received: 'Recibida',
   accepted: 'Aceptada',

@@ -81,7 +81,14 @@ export const bidTable = {
   amount: 'Monto',
   at: 'Fecha',
   state: 'Estado',
-  states: { leading: 'Vas ganando', outbid: 'Superada', won: 'Ganada', lost: 'Perdida', cancelled: 'Cancelada' },
+  states: {
+    leading: 'Vas ganando',
+    outbid: 'Superada',
+    won: 'Ganada',
+    lost: 'Perdida',
+    cancelled: 'Cancelada',
+    struck: 'Anulada',
+  },
 }
 
 export const achievements = {

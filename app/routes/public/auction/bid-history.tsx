@@ -48,13 +48,15 @@ function NoBids() {
   )
 }
 
-function BidLine({ bid: { bidder, amount, at, kind } }: { bid: BidRow }) {
+function BidLine({ bid: { bidder, amount, at, kind, struck } }: { bid: BidRow }) {
   return (
     <tr className={bidder.isMe ? 'me' : undefined}>
       <th scope="row">{bidder.isMe ? auctions.me : auctions.bidder(bidder.alias)}</th>
       <td>
-        {formatMoney(amount)}
+        {struck ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}
         {kind === 'buy-now' && <small>{lot.historyBuyNow}</small>}
+        {kind === 'proxy' && <small>{lot.historyProxy}</small>}
+        {struck && <small>{lot.historyStruck}</small>}
       </td>
       <td>
         <Moment at={at} as="second" />

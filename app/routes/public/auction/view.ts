@@ -101,7 +101,7 @@ function summaryOf({ kind, sex, heightCm, brand, model }: AuctionFacts['listing'
 }
 
 function historyOf(
-  { id, history, bidCount }: AuctionFacts,
+  { id, history, bidCount, lastBid }: AuctionFacts,
   bidder: (account: number) => AuctionView['bids']['rows'][number]['bidder'],
 ): AuctionView['bids'] {
   const rows = history.map(({ bidder: account, ...bid }) => ({ ...bid, bidder: bidder(account) }))
@@ -113,7 +113,7 @@ function historyOf(
     total: bidCount,
     olderHref: oldest > 1 ? page(`?antes=${oldest}`) : null,
     newerHref:
-      newest < bidCount ? page(newest + rows.length + 1 > bidCount ? '' : `?antes=${newest + rows.length + 1}`) : null,
+      newest < lastBid ? page(newest + rows.length + 1 > lastBid ? '' : `?antes=${newest + rows.length + 1}`) : null,
   }
 }
 

@@ -60,9 +60,12 @@ export const standings: Record<AuctionPhase, { word: string; more?: string; badg
   open: { word: 'Abierta', badge: 'badge live' },
   closing: { word: 'Cerrando…', badge: 'badge' },
   unsold: { word: 'Subasta terminó', more: 'Sin venta', badge: 'badge closed' },
+  negotiating: { word: 'Subasta terminó', more: 'En negociación', badge: 'badge closed' },
   'awaiting-payment': { word: 'Subasta terminó', more: 'En espera del anticipo', badge: 'badge closed' },
   'in-process': { word: 'Trato en proceso', more: 'Anticipo pagado', badge: 'badge closed' },
   'deal-closed': { word: 'Trato cerrado', badge: 'badge good' },
+  lapsed: { word: 'Subasta terminó', more: 'El anticipo no llegó', badge: 'badge closed' },
+  offered: { word: 'Subasta terminó', more: 'Segunda oportunidad', badge: 'badge closed' },
   cancelled: { word: 'Eliminada', more: 'Antes de abrir', badge: 'badge' },
 }
 
