@@ -88,7 +88,8 @@ export const negotiation = {
       house: 'Las dos partes acordaron este precio.',
     },
     failed: {
-      seller: 'No hubo acuerdo y la subasta terminó sin venta. Lo tuyo sigue siendo tuyo y puedes programarlo otra vez.',
+      seller:
+        'No hubo acuerdo y la subasta terminó sin venta. Lo tuyo sigue siendo tuyo y puedes programarlo otra vez.',
       buyer: 'No hubo acuerdo y la subasta terminó sin venta. No debes nada.',
       house: 'No hubo acuerdo: la subasta terminó sin venta.',
     },

@@ -20,7 +20,12 @@ export async function seedSettings(db: Database): Promise<void> {
     await insertSettings(tx, { email: 'contacto@remate.example' })
     await tx
       .update(settings)
-      .set({ welcome: WELCOME, contactPhone: '3336158842', transferDetails: TRANSFER_DETAILS })
+      .set({
+        welcome: WELCOME,
+        contactPhone: '3336158842',
+        transferDetails: TRANSFER_DETAILS,
+        reserves: true,
+      })
       .where(eq(settings.id, 1))
   })
 }

@@ -93,7 +93,16 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
     ]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
   reopen: async () => {},
-  openNegotiation: async () => {},
+  // It begins in a transaction of its own: a negotiation is locked before its auction.
+  openNegotiation: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).map((offer) => ({
+        task: 'negotiations.open',
+        payload: { auction: id, ...offer },
+        key: `negotiation:${id}`,
+      })),
+    ),
   lapseSale: async () => {},
   openSecondChance: async () => {},
 })

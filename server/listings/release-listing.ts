@@ -6,8 +6,8 @@ import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 
-/** Auctions that a listing is not free of: live ones, and the one that sold it. */
-const holdsListing = sql`(${auctions.live} or ${auctions.state} like 'closed.sold%')`
+/** Auctions that a listing is not free of: live ones, one that is negotiated about, and the one that sold it. */
+const holdsListing = sql`(${auctions.live} or ${auctions.state} = 'closed.negotiating' or ${auctions.state} like 'closed.sold%')`
 
 /** Makes a listing free for another auction when its last one ended without a buyer (ruling 29). Later is early enough. */
 export async function releaseListing(house: Pick<House, 'db' | 'actors'>, listing: number, at: number): Promise<void> {

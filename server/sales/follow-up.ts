@@ -23,7 +23,8 @@ export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auc
   const at = Date.now()
   for (const { id } of late)
     await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
-  if (sale?.via !== 'hammer') return
+  // A purchase at once has made its first payment.
+  if (!sale || sale.via === 'buy-now') return
   const due = REMINDERS.map((days) => reminderJob({ auction, days }, sale.firstPaymentDueAt + days * DAY))
   await enqueue(
     db,

@@ -5,7 +5,7 @@ export type Settings = typeof settings.$inferSelect
 /** The settings that an administrator changes together. The slider's photos have commands of their own. */
 export const SETTINGS_SECTIONS = {
   contacto: ['welcome', 'contactPhone', 'email'],
-  pujas: ['smallBid', 'mediumBid', 'bigBid', 'openingBid', 'extensionMinutes'],
+  pujas: ['smallBid', 'mediumBid', 'bigBid', 'openingBid', 'extensionMinutes', 'reserves'],
   multas: ['firstPayment', 'firstPaymentDays', 'fine'],
   reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
   pagos: ['enablePayments', 'transferDetails'],

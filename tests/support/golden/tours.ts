@@ -238,7 +238,7 @@ export const listingTour: Tour<typeof listingMachine> = {
 }
 
 const asked: NegotiationEvent = { type: 'seller.countered', at: OPENS + 1, amount: 180_000, key: 'first-ask' }
-const offered: NegotiationEvent = { type: 'buyer.countered', at: OPENS + 2, amount: 150_000, key: 'first-offer' }
+const offeredLess: NegotiationEvent = { type: 'buyer.countered', at: OPENS + 2, amount: 150_000, key: 'first-offer' }
 const askedLess: NegotiationEvent = { type: 'seller.countered', at: OPENS + 3, amount: 170_000, key: 'second-ask' }
 const offeredMore: NegotiationEvent = { type: 'buyer.countered', at: OPENS + 4, amount: 155_000, key: 'second-offer' }
 const lastAsk: NegotiationEvent = { type: 'seller.countered', at: OPENS + 5, amount: 160_000, key: 'third-ask' }
@@ -254,9 +254,9 @@ export const negotiationTour: Tour<typeof negotiationMachine> = {
   lives: [
     [],
     [asked],
-    [asked, offered],
-    [asked, offered, askedLess, offeredMore],
-    [asked, offered, askedLess, offeredMore, lastAsk],
+    [asked, offeredLess],
+    [asked, offeredLess, askedLess, offeredMore],
+    [asked, offeredLess, askedLess, offeredMore, lastAsk],
     [soldAtHammer],
     [asked, boughtAtAsk],
     [sellerDeclined],
@@ -266,7 +266,7 @@ export const negotiationTour: Tour<typeof negotiationMachine> = {
   ],
   events: [
     { ...asked, key: 'another-ask' },
-    { ...offered, amount: 156_000, key: 'another-offer' },
+    { ...offeredLess, amount: 156_000, key: 'another-offer' },
     soldAtHammer,
     boughtAtAsk,
     { ...boughtAtAsk, amount: 160_000 },

@@ -7,7 +7,7 @@ import { COUNTERS } from './form.ts'
 import { PESOS } from './values.ts'
 import { config as words } from './words.ts'
 
-const CHECKED = new Set<SettingName>(['enablePayments', 'invitationCodeRequired', 'secondFactorRequired'])
+const CHECKED = new Set<SettingName>(['reserves', 'enablePayments', 'invitationCodeRequired', 'secondFactorRequired'])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms'])
 /** Digits of the others. */
 const DIGITS: Partial<Record<SettingName, number>> = {

@@ -67,6 +67,7 @@ export const configForms = {
     bigBid: percent,
     openingBid: z.union([z.literal('').transform(() => null), percent]).default(null),
     extensionMinutes: whole(0, 60),
+    reserves: check,
     base,
   }),
   multas: z.object({ firstPayment: pesos, firstPaymentDays: whole(0, 150), fine: pesos, base }),

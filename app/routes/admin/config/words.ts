@@ -47,6 +47,7 @@ export const config = {
     bigBid: 'Puja alta (%)',
     openingBid: 'Puja inicial (%)',
     extensionMinutes: 'Minutos que se extiende el cierre',
+    reserves: 'Los vendedores pueden poner una reserva secreta',
     firstPayment: 'Compra mínima de confirmación',
     firstPaymentDays: 'Días para multa',
     fine: 'Monto de la multa',
@@ -68,6 +69,8 @@ export const config = {
     smallBid: 'Sobre la puja inicial.',
     openingBid: 'Del precio de compra inmediata. En blanco: según el rango del precio.',
     extensionMinutes: 'Una puja en los últimos minutos extiende el cierre otro tanto. 0: nunca.',
+    reserves:
+      'Si la puja más alta no la alcanza, vendedor y comprador negocian. Apagado, no se ponen reservas nuevas; las que hay siguen.',
     firstPayment: 'El anticipo de quien gana, o el precio si es menor.',
     firstPaymentDays: 'Después del cierre; hasta 150.',
     fine: 'Se anuncia a quien no paga el anticipo a tiempo.',

@@ -1,5 +1,8 @@
+import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
+import { negotiation } from '#app/texts/negotiation.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
@@ -10,7 +13,7 @@ import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { Options } from './options.tsx'
 import { Sold } from './sold.tsx'
 import { Standing } from './standing.tsx'
-import { events as words, scheduling, streaming } from './words.ts'
+import { events as words, reserving, scheduling, streaming } from './words.ts'
 
 export type BuyerContact = { name: string; phone: string | null } | null
 
@@ -18,6 +21,9 @@ type EventPageProps = {
   auction: OwnAuction
   sale: SellersSale | null
   buyer: BuyerContact
+  /** Whole pesos; null: none. Nobody but the seller is shown it. */
+  reserve: number | null
+  mayReserve: boolean
   now: number
   /** The list as it was. */
   back: string
@@ -30,10 +36,12 @@ const NOTICES: Record<string, NoticeView> = {
   cambiada: { tone: 'success', text: scheduling.changed },
   transmision: { tone: 'success', text: streaming.saved },
   'sin-transmision': { tone: 'success', text: streaming.removed },
+  reserva: { tone: 'success', text: reserving.saved },
+  'sin-reserva': { tone: 'success', text: reserving.removed },
 }
 
 /** One auction: first what its seller has to know or do, then its facts. */
-export function EventPage({ auction, sale, buyer, now, back, said }: EventPageProps) {
+export function EventPage({ auction, sale, buyer, reserve, mayReserve, now, back, said }: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
@@ -43,13 +51,26 @@ export function EventPage({ auction, sale, buyer, now, back, said }: EventPagePr
       standing={<Standing phase={auction.phase} />}
     >
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
-      <Options auction={auction} />
-      <Facts auction={auction} />
+      {auction.phase === 'negotiating' && <Negotiating id={auction.id} />}
+      <Options auction={auction} reserve={mayReserve} />
+      <Facts auction={auction} reserve={reserve} />
     </EventFrame>
   )
 }
 
-function Facts({ auction }: { auction: OwnAuction }) {
+/** The hammer fell below the reserve: what comes of it is said on a page of its own. */
+function Negotiating({ id }: { id: number }) {
+  return (
+    <div className="stack">
+      <p className="lead">{negotiation.lead.seller}</p>
+      <LinkButton href={href('/sales/events/:event/negociacion', { event: String(id) })} data-dialog="">
+        {negotiation.see}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Facts({ auction, reserve }: { auction: OwnAuction; reserve: number | null }) {
   const { phase, currentBid, openingBid, bidCount, bidders, buyNow, smallBid, mediumBid, bigBid } = auction
   const sold = phases[phase].sold
   return (
@@ -72,6 +93,15 @@ function Facts({ auction }: { auction: OwnAuction }) {
           <small>{words.bidders(bidCount, bidders)}</small>
         </dd>
       </div>
+      {reserve !== null && (
+        <div>
+          <dt>{reserving.now}</dt>
+          <dd>
+            <Money pesos={reserve} />{' '}
+            <small>{(currentBid ?? 0) >= reserve ? words.reserveMet : words.reserveUnmet}</small>
+          </dd>
+        </div>
+      )}
       {bidCount === 0 && (
         <div>
           <dt>{scheduling.proposals}</dt>

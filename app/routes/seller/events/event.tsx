@@ -6,7 +6,9 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { phases } from '#machines/auction/status.ts'
 import { readBuyerContact } from '#server/auctions/movements.ts'
+import { readOwnReserve } from '#server/auctions/reserve.ts'
 import { readSellersSale } from '#server/sales/sellers-sale.ts'
+import { readSettings } from '#server/settings/read.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
@@ -25,12 +27,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer] = await Promise.all([
+  const [sale, buyer, reserve, { reserves }] = await Promise.all([
     sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
     sold ? readBuyerContact(db, auction.id) : null,
+    readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
+    readSettings(db),
   ])
   const back = listHref(readList(url, eventList))
-  return { auction, sale: sale ?? null, buyer, now, back, said: url.searchParams.get('aviso') }
+  const mayReserve =
+    auction.phase === 'scheduled' ? reserves || reserve !== null : auction.phase === 'open' && reserve !== null
+  return {
+    auction,
+    sale: sale ?? null,
+    buyer,
+    reserve,
+    mayReserve,
+    now,
+    back,
+    said: url.searchParams.get('aviso'),
+  }
 }
 
 export const handle = {

@@ -29,6 +29,7 @@ CREATE TABLE "negotiations" (
 	"opened_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "reserves" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "negotiation_steps_receipt" ON "negotiation_steps" ("negotiation_id","by","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "negotiations_auction" ON "negotiations" ("auction_id") WHERE state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "negotiations_seller" ON "negotiations" ("seller_id","id");--> statement-breakpoint
