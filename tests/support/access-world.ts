@@ -25,6 +25,7 @@ import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
 import { addCapture as addEnrolled, addPackage, addReceipt, addSeller as addStranger } from './credits.ts'
 import { addAuction, addBuyers, furnish } from './fixtures.ts'
+import { addNegotiation } from './negotiating.ts'
 import { addListing, addSeller } from './own-listings.ts'
 import { paymentOf, report } from './paying.ts'
 import { addCapture } from './captures.ts'
@@ -36,8 +37,8 @@ const HOUR = 3_600_000
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
- * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, a purchase, a
- * document; two payments of the seller's, one paid twice; of the seller's and of another seller's: listings, a capture with a
+ * Two buyers, a seller, an administrator; an open auction, one that `buyer` has won and half paid, one whose price they
+ * negotiate about, a purchase, a document; two payments of the seller's, one paid twice; of the seller's and of another seller's: listings, a capture with a
  * paper, a receipt, a package; a delivery with an open claim and its photo.
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
@@ -149,6 +150,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })
     .returning({ id: accounts.id })
   const foreignAuction = await addAuction(house, { ...furniture, seller: otherOwner?.id ?? 0 }, soon)
+  const negotiating = await addNegotiation({ house, furniture }, buyer)
   await sql`insert into calendar_feeds values (${furniture.seller}, 'aaaaaaaaaaaaaaaaaaaaaa', now())`
   const [auctionOfOther] = await sql<
     { listing: number }[]
@@ -196,6 +198,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       claimPhoto: 'photo' in kept ? kept.photo : 0,
       ahead,
       foreignAuction,
+      negotiating,
       foreignListing: auctionOfOther?.listing ?? 0,
       ready: ready?.id ?? 0,
       ...(await furnishQueue({ house, horse })),

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { auctions as texts } from '#app/texts/auctions.ts'
 import { streaming } from '#app/texts/house-auctions.ts'
+import { negotiation as negotiating } from '#app/texts/negotiation.ts'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
+import { NegotiationHistory, OnTable } from '#app/ui/auctions/negotiation.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -12,6 +14,7 @@ import type { NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { ApprovalRow } from '#server/approvals/list.ts'
 import type { HouseAuction } from '#server/auctions/house-auctions.ts'
+import type { Negotiation } from '#server/negotiations/read.ts'
 import type { ApprovedPayment, ManualDue } from '#server/sales/manual-due.ts'
 import { Approved, Waiting } from './approved.tsx'
 import { Options } from './options.tsx'
@@ -24,6 +27,8 @@ type EventPageProps = {
   approved: ApprovedPayment[]
   /** A payment that waits for a second administrator. */
   waiting: ApprovalRow | null
+  /** What follows a hammer below the reserve; only read here. */
+  negotiation: Negotiation | null
   now: number
   /** The list as it was. */
   back: string
@@ -39,7 +44,7 @@ const NOTICES: Record<string, NoticeView> = {
 }
 
 /** One auction: how it stands now, what may be done, then its facts. */
-export function EventPage({ auction, due, approved, waiting, now, back, said }: EventPageProps) {
+export function EventPage({ auction, due, approved, waiting, negotiation, now, back, said }: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
@@ -57,6 +62,14 @@ export function EventPage({ auction, due, approved, waiting, now, back, said }: 
       <Now auction={auction} now={now} />
       <Options auction={auction} />
       <Facts auction={auction} />
+      {negotiation && (
+        <section className="stack">
+          <h2>{negotiating.title}</h2>
+          {negotiation.turn && <p>{negotiating.lead.house}</p>}
+          <OnTable negotiation={negotiation} reader="house" now={now} />
+          <NegotiationHistory negotiation={negotiation} reader="house" />
+        </section>
+      )}
       {due && <Paid due={due} approved={approved} />}
     </EventFrame>
   )

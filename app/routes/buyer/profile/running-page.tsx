@@ -5,13 +5,29 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
+import type { OpenNegotiation } from '#server/negotiations/list-open.ts'
+import { Negotiating } from './negotiating.tsx'
 import { type RunningAuction, RunningCard } from './running-card.tsx'
 import { running as words } from './words.ts'
 
-type RunningPageProps = { rows: RunningAuction[]; list: ListFound; now: number }
+type RunningPageProps = {
+  rows: RunningAuction[]
+  negotiations: OpenNegotiation[]
+  list: ListFound
+  now: number
+}
 
 /** The auctions that run and that one has bid in, the next to close first. */
-export function RunningPage({ rows, list, now }: RunningPageProps) {
+export function RunningPage({ negotiations, ...page }: RunningPageProps) {
+  return (
+    <>
+      <Negotiating negotiations={negotiations} />
+      <Running {...page} />
+    </>
+  )
+}
+
+function Running({ rows, list, now }: Omit<RunningPageProps, 'negotiations'>) {
   if (list.total === 0)
     return (
       <Empty title={words.empty}>

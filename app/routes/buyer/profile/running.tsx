@@ -5,6 +5,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
+import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
 import { readRunningAuctions } from '#server/profiles/running-auctions.ts'
 import type { Route } from './+types/running'
 import styles from './running.css?url'
@@ -26,9 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = buyerOf(context)
   const list = readList(url, runningList)
   const now = Date.now()
-  const { rows, ...found } = await readRunningAuctions(db, accountId, list, now)
+  const [{ rows, ...found }, negotiations] = await Promise.all([
+    readRunningAuctions(db, accountId, list, now),
+    readOpenNegotiations(db, accountId),
+  ])
   return {
     now,
+    negotiations,
     list: { ...list, ...found },
     // As whom each auction announces the buyer.
     rows: rows.map((row) => ({ ...row, me: bidderAlias(env.SECRET, row.id, accountId) })),

@@ -3,6 +3,7 @@ import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
 import { PriceTerms } from './price-terms.tsx'
 import { lotPage } from './words.ts'
+import { BelowReserve } from '#app/ui/auctions/below-reserve.tsx'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
@@ -29,6 +30,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
             </a>
           </p>
           <Leader state={leader} />
+          <BelowReserve auction={auction} state={leader} />
           {leader !== 'hidden' && <WonDue auction={auction} state={leader} />}
         </div>
         <div>
