@@ -81,27 +81,23 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
     sold
       ? Promise.all([
           recordSale(tx, id, sold),
-          enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
+          enqueue(tx, [finishJob(id), followUpJob(id)]),
         ])
       : Promise.resolve(),
   // The listing is locked before its auction, so it becomes free in a transaction of its own.
   settleUnsold: (tx, id) =>
-    enqueue(tx, [
-      finishJob(id),
-      releaseJob(id),
-      { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` },
-    ]),
+    enqueue(tx, [finishJob(id), releaseJob(id), followUpJob(id)]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
   reopen: async () => {},
   // It begins in a transaction of its own: a negotiation is locked before its auction.
   openNegotiation: (tx, id, all) =>
     enqueue(
       tx,
-      all.slice(-1).map((offer) => ({
-        task: 'negotiations.open',
-        payload: { auction: id, ...offer },
-        key: `negotiation:${id}`,
-      })),
+      all.slice(-1).flatMap((offer) => [
+        { task: 'negotiations.open', payload: { auction: id, ...offer }, key: `negotiation:${id}` } as const,
+        // Buy now is over with the hammer.
+        followUpJob(id),
+      ]),
     ),
   lapseSale: async () => {},
   openSecondChance: async () => {},
@@ -134,6 +130,10 @@ export function closingAgainJob(auction: number, now: number) {
 
 export function openingJob(auction: number, opensAt: number) {
   return { task: 'auctions.open', payload: { auction }, runAt: opensAt, key: `open:${auction}` } as const
+}
+
+function followUpJob(auction: number) {
+  return { task: 'sales.follow-up', payload: { auction }, key: `sale:${auction}` } as const
 }
 
 function finishJob(auction: number) {

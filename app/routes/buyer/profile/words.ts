@@ -88,6 +88,7 @@ export const bidTable = {
     lost: 'Perdida',
     cancelled: 'Cancelada',
     struck: 'Anulada',
+    negotiating: 'En negociación',
   },
 }
 
