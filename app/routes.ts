@@ -48,6 +48,7 @@ export default [
   // Buyer
   layout('routes/buyer/layout.tsx', [
     route('event/:event/pujar', 'routes/buyer/bid/bid.tsx'),
+    route('event/:event/maximo', 'routes/buyer/maximum/maximum.tsx'),
     route('event/:event/comprar', 'routes/buyer/buy-now/buy-now.tsx'),
     route('event/:event/comprar/:purchase', 'routes/buyer/buy-now/purchase.tsx'),
     route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),

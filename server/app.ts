@@ -45,7 +45,7 @@ const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
 /** What a closing auction waits for when it was here in time: bids, and the provider's messages. */
-const JUDGED = /^\/(?:event\/[^/]+\/pujar|payments\/notify)(?:\.data)?\/?$/i
+const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)(?:\.data)?\/?$/i
 
 export type AppOptions = {
   house: House

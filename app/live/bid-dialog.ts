@@ -10,6 +10,7 @@ const RETRY_MS = 2_000
 /** Bids and purchases are sent until an answer comes: without one nobody knows whether they were taken. */
 export function enhanceBidding() {
   senders.bid = sendBid
+  senders.maximum = insist(live.offline)
   senders.purchase = insist(live.offlineBuying)
 }
 

@@ -63,9 +63,10 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   #show(state: LiveState) {
     const { dataset } = this
-    const { v, bids, currentBid, closesAt, leader, only } = state
+    const { v, bids, currentBid, closesAt, leader, only, reserve } = state
     dataset.version = String(v)
     dataset.count = String(bids)
+    if (reserve) dataset.reserve = reserve
     if (only) dataset.buyNow = 'only'
     if (currentBid !== null) {
       dataset.bids = 'some'

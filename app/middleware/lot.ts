@@ -6,6 +6,7 @@ import { dueView } from '#app/ui/auctions/due-view.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readBidding } from '#server/auctions/bidding.ts'
+import { sealedAmounts } from '#server/auctions/sealed.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { phases } from '#machines/auction/status.ts'
 
@@ -24,12 +25,13 @@ export async function lotOf(event: string, context: Context) {
   const { db, env } = context.get(houseContext)
   const { accountId } = buyerOf(context)
   const now = Date.now()
-  const { isMine, hasBid, ...lot } = await lotAt(event, context, accountId, now)
+  const { isMine, hasBid, sealedMaximum, ...lot } = await lotAt(event, context, accountId, now)
   const sale = isMine && phases[lot.phase].sold ? await readSale(db, lot.id, accountId) : undefined
   return {
     ...lot,
     me: bidderAlias(env.SECRET, lot.id, accountId),
     leader: leaderState(isMine, hasBid),
+    maximum: sealedMaximum === null ? null : sealedAmounts(env.SECRET).open(sealedMaximum),
     due: dueView(sale?.due, now),
     light: context.get(lightContext),
   }

@@ -66,6 +66,7 @@ export const lot = {
   onlyBuyNow: 'La puja ya pasó del 95% del precio de compra inmediata, así que este lote solo puede comprarse ahora.',
   bidRule: 'La puja es un compromiso de compra y no puede retirarse.',
   notOpen: 'Podrás pujar en cuanto abra la subasta.',
+  reserve: { unmet: 'Reserva aún no alcanzada', met: 'Reserva alcanzada' },
   photos: 'Fotos',
   enlarge: (n: number) => `Ampliar la foto ${n}`,
   details: 'Ficha',
@@ -116,6 +117,11 @@ export const bidding = {
   openFrom: 'Desde',
   openWhole: 'en pesos cerrados.',
   openButton: 'Continuar con mi oferta',
+  maximumTitle: '¿No puedes quedarte pendiente?',
+  maximumWhy: 'Deja una puja máxima y la casa puja por ti lo menos que haga falta.',
+  maximumLink: 'Dejar una puja máxima',
+  maximumYours: (pesos: number) => `Tu puja máxima es de ${formatMoney(pesos)}. Solo tú la ves.`,
+  maximumChange: 'Cambiarla o retirarla',
   ruleFirst: (opening: number) =>
     `La primera puja puede ser igual a la puja de salida, ${formatMoney(opening)}. Podrás revisarla antes de confirmar.`,
   ruleNext: (over: number) =>
@@ -134,6 +140,7 @@ export const bidding = {
   receipt: (pesos: number) => `Tu puja de ${formatMoney(pesos)} quedó registrada.`,
   receiptLeading: 'Vas ganando. Te avisaremos si alguien te supera.',
   receiptOutbid: 'Te superaron: alguien pujó más alto casi al mismo tiempo.',
+  receiptAnswered: 'Te superó de inmediato una puja máxima que alguien había dejado antes.',
   receiptNumber: 'Puja número',
   receiptAt: 'Recibida',
   again: 'Volver a pujar',

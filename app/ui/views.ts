@@ -3,6 +3,7 @@
  * Money is whole pesos (MXN); times are epoch milliseconds; photos are already resolved to URLs.
  */
 
+import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { ClaimStanding } from '#server/claims/standing.ts'
 import type { PhotoView } from '#server/media/photo-view.ts'
@@ -68,6 +69,8 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   /** Spec: birth date, classification, location, sex, height in cm, registry. */
   badges: { label: string; value: string }[]
   buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
+  /** What anybody may know of the reserve; null where there is none. */
+  reserve: ReserveState | null
   leader: Bidder | null
   /** The highest bid of whoever looks, whole pesos; null for a visitor and for a buyer who has not bid. */
   myBid: number | null

@@ -78,7 +78,7 @@ function challenge(stand: Stand, { turn, bidder, amount, kind }: Claim): Taken {
   const { leader, currentBid, maximum } = stand
   const mine = kind === 'maximum' ? reach(stand, amount) : amount
   const own = (pesos: number): Made => ({ bidder, amount: pesos, kind: asMade(kind), claim: turn })
-  const theirs = maximum && Math.max(reach(stand, maximum.amount), currentBid ?? 0)
+  const theirs = maximum && reach(stand, maximum.amount)
   const forThem = (pesos: number): Made[] =>
     leader === null || maximum === null || pesos <= (currentBid ?? 0)
       ? []

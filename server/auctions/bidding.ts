@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
-import { judgeAmount, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
+import { judgeAmount, judgeMaximum, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
@@ -30,6 +30,9 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
       leader: auctions.leaderId,
+      sealedMaximum: auctions.sealedMaximum,
+      reserveState: auctions.reserveState,
+      maxima: settings.maxima,
       hasBid: sql<boolean>`${mine} is not null`,
       small: auctions.smallBid,
       medium: auctions.mediumBid,
@@ -45,21 +48,28 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
     .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
     .where(eq(auctions.id, id))
   if (!row) return undefined
-  const { state, photo, leader, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
+  const { state, photo, leader, sealedMaximum, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
   return {
     ...lot,
     phase: phaseOf({ state, ...lot }, now),
     isMine: leader === buyer,
+    // Nobody else's is even handed on.
+    sealedMaximum: leader === buyer ? sealedMaximum : null,
     photo: photo && viewPhoto(photo, lot.title),
     onlyBuyNow: onlyBuyNow(lot),
     lowest: lowestBid(lot),
     quick: quickBids(lot, [small, medium, big]),
-    judge: (amount: number) => judgeAmount(lot, amount),
+    judge: {
+      bid: (amount: number) => judgeAmount(lot, amount),
+      maximum: (amount: number) => judgeMaximum({ ...lot, leader, maximum: null, reserve: null }, buyer, amount),
+    },
     firstPayment: { amount: firstPayment, days: firstPaymentDays },
   }
 }
 
-/** A bidder's own bid by its place in the auction; undefined when it is not theirs. */
+/**
+ * A bidder's own bid by its place in the auction; undefined when it is not theirs. `answered`: a maximum has passed it at once.
+ */
 export async function readReceipt(db: Database, auction: number, sequence: number, bidder: number) {
   const [row] = await db
     .select({
@@ -67,10 +77,13 @@ export async function readReceipt(db: Database, auction: number, sequence: numbe
       amount: bids.amount,
       at: bids.receivedAt,
       leader: auctions.leaderId,
-      bidCount: auctions.bidCount,
+      answered: sql<boolean>`exists (select from bids as answer
+        where answer.auction_id = ${bids.auctionId} and answer.turn = ${bids.turn} and answer.sequence = ${bids.sequence} + 1)`,
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
     .where(and(eq(bids.auctionId, auction), eq(bids.sequence, sequence), eq(bids.bidderId, bidder)))
-  return row && { sequence: row.sequence, amount: row.amount, at: row.at, leading: row.leader === bidder }
+  if (!row) return undefined
+  const { leader, ...receipt } = row
+  return { ...receipt, leading: leader === bidder }
 }

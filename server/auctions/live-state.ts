@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
-import { type Bidding, onlyBuyNow } from '#machines/auction/rules.ts'
+import { type Bidding, onlyBuyNow, type ReserveState, reserveState } from '#machines/auction/rules.ts'
 import { statePath } from '#server/actors/state-path.ts'
 import type { House } from '#server/house.ts'
 import type { AuctionSnapshot } from './actor.ts'
@@ -20,6 +20,8 @@ export type LiveState = {
   closesAt: number
   /** The leader's alias at this auction. */
   leader: string | null
+  /** Left out where there is no reserve. */
+  reserve?: ReserveState
   /** 1 when only buy now is left. */
   only?: 1
   /** 1 when the last bid was the purchase at once that closed the auction. */
@@ -32,11 +34,15 @@ type Told = Bidding & {
   opensAt: number
   closedAt: number | null
   leader: number | null
+  reserveState: ReserveState | null
 }
 
 /** The live state of a snapshot that was just committed. */
 export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
-  return tell(secret, id, version, statePath<AuctionState>(snapshot.value), snapshot.context)
+  return tell(secret, id, version, statePath<AuctionState>(snapshot.value), {
+    ...snapshot.context,
+    reserveState: reserveState(snapshot.context),
+  })
 }
 
 /** The live states as they stand in the rows, for a page that connects or wakes up; nothing of unknown auctions. */
@@ -53,6 +59,7 @@ export async function readLiveStates({ db, env }: Pick<House, 'db' | 'env'>, ids
       closesAt: auctions.closesAt,
       closedAt: auctions.closedAt,
       leader: auctions.leaderId,
+      reserveState: auctions.reserveState,
       buyNow: buyNowColumns,
     })
     .from(auctions)
@@ -70,6 +77,7 @@ function tell(secret: string, event: number, v: number, state: AuctionState, lot
     bids: bidCount,
     closesAt,
     leader: leader === null ? null : bidderAlias(secret, event, leader),
+    ...(lot.reserveState && { reserve: lot.reserveState }),
   }
   if (boughtNow(state, lot)) return { ...told, closesAt: Math.min(closesAt, lot.closedAt ?? closesAt), now: 1 }
   return onlyBuyNow(lot) ? { ...told, only: 1 } : told

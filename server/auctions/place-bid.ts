@@ -1,4 +1,4 @@
-import type { BidPlaced } from '#machines/auction/machine.ts'
+import type { BidderEvent, BidPlaced } from '#machines/auction/machine.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
@@ -7,11 +7,9 @@ import type { House } from '#server/house.ts'
 import type { Refused } from './actor.ts'
 import type { BidReceipt } from './receipts.ts'
 
-export type PlaceBid = {
+/** What a bidder sends, and when it came. */
+export type Sent = {
   auction: number
-  /** Whole pesos. */
-  amount: number
-  kind: BidPlaced['kind']
   /** The form's key: the same key again is the same bid. */
   key: string
   /** When the request was read, epoch ms. */
@@ -20,22 +18,38 @@ export type PlaceBid = {
   since?: number
 }
 
+/** `amount` in whole pesos. */
+export type PlaceBid = Sent & { amount: number; kind: BidPlaced['kind'] }
+
 export type BidResult =
   | { accepted: true; receipt: BidReceipt; again: boolean }
   | ({ accepted: false } & Refused)
   | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' | 'unavailable' }
 
 /** The one command behind the form and the socket. Never throws for a bid that may not be: it says why. */
-export async function placeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
+export function placeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
+  const { amount, kind, ...sent } = bid
+  return sendAs(house, bidder, sent, { type: 'bid.placed', amount, kind })
+}
+
+/** `Omit` of each of a union's members. */
+type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never
+
+/** What a bidder says of a bid or a maximum, as theirs. Never throws for what may not be: it says why. */
+export async function sendAs(
+  { actors }: Pick<House, 'actors'>,
+  bidder: Buyer,
+  { auction, key, at, since = at }: Sent,
+  said: Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance'>,
+): Promise<BidResult> {
   const refusal = bidderRefusal(bidder)
   if (refusal) return { accepted: false, code: refusal }
-  const { auction, since = bid.at, ...event } = bid
-  const send = (at: number) =>
-    house.actors.auction.send(auction, { type: 'bid.placed', bidder: bidder.accountId, ...event, at })
+  const send = (moment: number) =>
+    actors.auction.send(auction, { ...said, bidder: bidder.accountId, key, at: moment } as BidderEvent)
   try {
-    let outcome = await send(bid.at)
+    let outcome = await send(at)
     // Read too late, but perhaps here in time: the doubt is the bidder's.
-    if (isTooLate(outcome) && since < bid.at) outcome = await send(since)
+    if (isTooLate(outcome) && since < at) outcome = await send(since)
     if (outcome.accepted) return outcome
     if (outcome.refusal === 'unknown') return { accepted: false, code: 'unknown-auction' }
     return { accepted: false, ...outcome.refusal }

@@ -286,6 +286,8 @@ export const table: Row[] = [
   // A buyer's bid: buyers alone may bid (specification 1, section 6)
   get('/event/:event/pujar', buyers('200'), '/event/{open}/pujar'),
   post('/event/:event/pujar', buyers('400'), '/event/{open}/pujar'),
+  get('/event/:event/maximo', buyers('200'), '/event/{open}/maximo'),
+  post('/event/:event/maximo', buyers('400'), '/event/{open}/maximo'),
   get('/event/:event/comprar', buyers('200'), '/event/{open}/comprar'),
   post('/event/:event/comprar', buyers('400'), '/event/{open}/comprar'),
   // What is one buyer's own

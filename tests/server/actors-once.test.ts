@@ -16,7 +16,7 @@ const key = 'the-key-of-one-form'
 const first = (sequence: number, amount: number, again: boolean) => ({
   accepted: true,
   again,
-  receipt: { sequence, amount, at: expect.any(Number) },
+  receipt: { turn: sequence, sequence, amount, at: expect.any(Number) },
 })
 
 describe('the same key again gets the same receipt', () => {

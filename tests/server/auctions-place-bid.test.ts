@@ -52,7 +52,7 @@ describe('what a bid gets', () => {
     expect(await placeBid(world.house, someone(), offer(id, { at }))).toEqual({
       accepted: true,
       again: false,
-      receipt: { sequence: 1, amount: 1_000, at },
+      receipt: { turn: 1, sequence: 1, amount: 1_000, at },
     })
   })
 

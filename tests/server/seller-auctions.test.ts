@@ -302,6 +302,7 @@ test('movements tell every bid by its alias; name and phone only once the first 
       alias: expect.stringMatching(/^[A-Z2-8]{6}$/),
       leads: true,
       byLeader: true,
+      struck: false,
     },
   ])
   expect(JSON.stringify(rows)).not.toContain('comprador')

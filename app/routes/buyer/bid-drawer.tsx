@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { bidding } from '#app/texts/auctions.ts'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
+import { ReserveLine } from '#app/ui/auctions/reserve-line.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionCardView, DueView, LeaderState } from '#app/ui/views.ts'
 
 export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'ranch' | 'buyNowPrice'> & {
   buyNow: { price: number; offered: boolean }
   onlyBuyNow: boolean
+  reserveState: ReserveState | null
   /** The buyer's alias here, where they stand, and what they owe for it. */
   me: string
   leader: LeaderState
@@ -22,7 +25,7 @@ type BidDrawerProps = { auction: BidLot; now: number; title: string; children: R
 
 /** A step of bidding: a page of its own, or a dialog over the auction's. Both follow the auction. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
-  const { id, me, buyNow, onlyBuyNow } = auction
+  const { id, me, buyNow, onlyBuyNow, reserveState } = auction
   // Without a script it does not follow the auction.
   const asOf = bidding.asOf(now)
   return (
@@ -32,6 +35,7 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
       title={auction.title}
       me={me}
       buyNow={{ offered: buyNow.offered, onlyBuyNow }}
+      reserve={reserveState}
     >
       <UrlDialog title={title} back={{ href: href('/event/:event', { event: String(id) }), label: bidding.toLot }}>
         <div className="bid-lot">
@@ -39,6 +43,7 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
           <div>
             <b>{auction.title}</b>
             <TimeLeft auction={auction} now={now} />
+            <ReserveLine state={reserveState} />
             <p className="news" role="status" data-news="">
               {auction.light ? asOf : <noscript>{asOf}</noscript>}
             </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
 type LiveAuctionProps = {
@@ -9,11 +10,12 @@ type LiveAuctionProps = {
   /** The alias here of the buyer who looks; empty for everybody else. */
   me?: string
   buyNow?: { offered: boolean; onlyBuyNow: boolean }
+  reserve?: ReserveState | null
   children: ReactNode
 }
 
 /** What the live script keeps up to date of an auction: texts, attributes and `hidden` within, never structure. */
-export function LiveAuction({ auction, className, title, me, buyNow, children }: LiveAuctionProps) {
+export function LiveAuction({ auction, className, title, me, buyNow, reserve, children }: LiveAuctionProps) {
   return (
     <live-auction
       class={className}
@@ -25,6 +27,7 @@ export function LiveAuction({ auction, className, title, me, buyNow, children }:
       data-closes={auction.closesAt}
       data-me={me}
       data-title={title}
+      data-reserve={reserve ?? undefined}
       data-bids={auction.currentBid === null ? 'none' : 'some'}
       data-buy-now={buyNow && (buyNow.offered ? (buyNow.onlyBuyNow ? 'only' : 'offered') : 'none')}
     >

@@ -16,8 +16,9 @@ import { pageTitle } from '#app/texts/site.ts'
 import { readReceipt } from '#server/auctions/bidding.ts'
 import { placeBid, bidderRefusal } from '#server/auctions/place-bid.ts'
 import type { Route } from './+types/bid'
-import { bidWords } from './words.ts'
-import { BidScreen, type BidStep, type Lot } from './page.tsx'
+import { bidWords } from '#app/routes/buyer/bid-words.ts'
+import type { Lot } from '#app/routes/buyer/lot.ts'
+import { BidScreen, type BidStep } from './page.tsx'
 import { choose, confirm } from './steps.ts'
 
 /** Choosing (no amount), confirming (`?amount=`) and the receipt (`?recibo=`): three steps of one URL. */
@@ -49,7 +50,7 @@ type Asked = { amount: string; key: string; kind: string | null; recovered?: boo
  */
 function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, recovered = false }: Asked) {
   const amount = parseAmount(typed)
-  const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge(amount)) : amount
+  const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge.bid(amount)) : amount
   const step = code ? choose(lot, { code, note: noteOn(kind, typed) }) : confirm(lot, amount as number, key)
   return answer(lot, { ...step, recovered }, code ? 400 : 200)
 }

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { bidding, lot as words } from '#app/texts/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
-import { AlreadyLeading } from './already-leading.tsx'
+import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import { BuyNowInstead } from './buy-now-instead.tsx'
-import type { Lot } from './page.tsx'
+import type { Lot } from '#app/routes/buyer/lot.ts'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { MIN_RAISE } from '#machines/auction/rules.ts'
@@ -42,10 +42,30 @@ export function BidChooser({ action, lot, offer, offerErrors }: BidChooserProps)
           </p>
         </div>
       )}
+      <MaximumEntry lot={lot} />
       {buyNow.offered && (
         <BuyNowInstead href={href('/event/:event/comprar', { event: String(lot.id) })} price={buyNow.price} />
       )}
     </div>
+  )
+}
+
+/** The house may bid for whoever cannot stay. */
+function MaximumEntry({ lot: { id, maxima, maximum, onlyBuyNow } }: Pick<BidChooserProps, 'lot'>) {
+  if (maximum === null && (!maxima || onlyBuyNow)) return null
+  return (
+    <aside className="maximum-entry" data-buy={maximum === null ? 'none offered' : undefined}>
+      {maximum === null ? (
+        <p>
+          <b>{bidding.maximumTitle}</b> {bidding.maximumWhy}
+        </p>
+      ) : (
+        <p>{bidding.maximumYours(maximum)}</p>
+      )}
+      <LinkButton look="secondary" href={href('/event/:event/maximo', { event: String(id) })} data-dialog="">
+        {maximum === null ? bidding.maximumLink : bidding.maximumChange}
+      </LinkButton>
+    </aside>
   )
 }
 

@@ -1,18 +1,17 @@
+import { AmountTicket } from '#app/routes/buyer/amount-ticket.tsx'
 import { bidding } from '#app/texts/auctions.ts'
-import { AlreadyLeading } from './already-leading.tsx'
-import type { Lot } from './page.tsx'
+import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
+import type { Lot } from '#app/routes/buyer/lot.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { Money } from '#app/ui/money.tsx'
 
 export type BidConfirmProps = {
   action: string
   /** The amount, the form's key, and whatever else the action needs. */
   hidden: Record<string, string>
   lot: Lot
-  /** Whole pesos, and the same written out: "ciento noventa mil pesos". */
+  /** Whole pesos. */
   amount: number
-  amountInWords: string
   /** `by`: the last day for it, epoch ms. */
   firstPayment: { amount: number; days: number; by: number }
   /** What the price includes and what it does not, a sentence each. */
@@ -22,16 +21,7 @@ export type BidConfirmProps = {
 }
 
 /** Read it twice, then press once: figures, words, and what is owed. */
-export function BidConfirm({
-  action,
-  hidden,
-  lot,
-  amount,
-  amountInWords,
-  firstPayment,
-  priceTerms,
-  changeHref,
-}: BidConfirmProps) {
+export function BidConfirm({ action, hidden, lot, amount, firstPayment, priceTerms, changeHref }: BidConfirmProps) {
   const rest = amount - firstPayment.amount
   return (
     <form
@@ -43,11 +33,7 @@ export function BidConfirm({
       data-bidding={lot.buyNow.offered ? lot.buyNow.price : 0}
     >
       <HiddenFields values={hidden} />
-      <div className="ticket">
-        <p className="label">{bidding.yourBid}</p>
-        <Money pesos={amount} />
-        <p className="in-words">{amountInWords}</p>
-      </div>
+      <AmountTicket label={bidding.yourBid} pesos={amount} />
       <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
       <h2>{bidding.due}</h2>
       <ul className="due">

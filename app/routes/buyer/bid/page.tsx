@@ -3,35 +3,28 @@ import { bidding as words } from '#app/texts/auctions.ts'
 import { signIn } from '#app/texts/sign-in.ts'
 import { BidChooser } from './chooser.tsx'
 import { BidConfirm } from './confirm.tsx'
-import { BidDrawer, type BidLot } from '#app/routes/buyer/bid-drawer.tsx'
+import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
 import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
-import { BidReceipt } from './receipt.tsx'
-import { BidRefused } from './refused.tsx'
+import { BidReceipt, type BidReceiptProps } from './receipt.tsx'
+import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
+import type { Lot } from '#app/routes/buyer/lot.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type BidderRefusal, firstPaymentDue } from '#machines/auction/rules.ts'
 import { phases } from '#machines/auction/status.ts'
-
-export type Lot = BidLot & {
-  lowest: number
-  quick: number[]
-  firstPayment: { amount: number; days: number }
-  priceTerms: string[]
-}
 
 export type BidStep =
   | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[] } & Recovered)
   | ({
       step: 'confirm'
       amount: number
-      inWords: string
       key: string
       kind: 'quick' | 'open'
       errors?: string[]
     } & Recovered)
   /** This account may not bid, whatever it types. */
   | { step: 'refused'; code: BidderRefusal }
-  | { step: 'receipt'; receipt: { sequence: number; amount: number; at: number; leading: boolean } }
+  | { step: 'receipt'; receipt: Omit<BidReceiptProps, 'eventId'> }
 
 /** It was confirmed when the session was over. */
 type Recovered = { recovered?: boolean }
@@ -69,7 +62,6 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           action={here}
           hidden={{ amount: String(step.amount), key: step.key, kind: step.kind }}
           amount={step.amount}
-          amountInWords={step.inWords}
           lot={lot}
           firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
           priceTerms={lot.priceTerms}

@@ -1,9 +1,6 @@
-import { href } from 'react-router'
+import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { bidding } from '#app/texts/auctions.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { runningPhases } from '#machines/auction/status.ts'
 
 export type BidReceiptProps = {
   eventId: number
@@ -13,51 +10,22 @@ export type BidReceiptProps = {
   /** When the request reached the server, epoch ms. */
   at: number
   leading: boolean
+  /** A maximum that somebody had left before has answered it at once. */
+  answered: boolean
 }
 
-export function BidReceipt({ eventId, amount, sequence, at, leading }: BidReceiptProps) {
-  const event = String(eventId)
+export function BidReceipt({ eventId, amount, sequence, at, leading, answered }: BidReceiptProps) {
   return (
-    <div
-      className="stack center bid-receipt"
-      role="status"
-      data-live="leader"
-      data-leader-state={leading ? 'leading' : 'outbid'}
-    >
-      <span className="medal good" data-leader="leading">
-        <Icon name="check" />
-      </span>
-      <span className="medal bad" data-leader="outbid">
-        <Icon name="alert" />
-      </span>
-      <p className="lead">{bidding.receipt(amount)}</p>
-      <div data-when={runningPhases.join(' ')}>
-        <p data-leader="leading">{bidding.receiptLeading}</p>
-        <p data-leader="outbid">{bidding.receiptOutbid}</p>
-      </div>
-      <dl className="facts">
-        <div>
-          <dt>{bidding.receiptNumber}</dt>
-          <dd>{sequence}</dd>
-        </div>
-        <div>
-          <dt>{bidding.receiptAt}</dt>
-          <dd>
-            <Moment at={at} />
-          </dd>
-        </div>
-      </dl>
-      <LinkButton look="secondary" href={href('/event/:event', { event })} data-close="">
-        {bidding.toLot}
-      </LinkButton>
-      <LinkButton
-        href={href('/event/:event/pujar', { event })}
-        data-dialog=""
-        data-leader="outbid"
-        data-when={runningPhases.join(' ')}
-      >
-        {bidding.again}
-      </LinkButton>
-    </div>
+    <ReceiptFrame
+      eventId={eventId}
+      leading={leading}
+      sentence={bidding.receipt(amount)}
+      leads={bidding.receiptLeading}
+      outbid={answered ? bidding.receiptAnswered : bidding.receiptOutbid}
+      facts={[
+        { label: bidding.receiptNumber, value: sequence },
+        { label: bidding.receiptAt, value: <Moment at={at} /> },
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { formatWhole } from '#app/texts/format.ts'
-import type { BidStep, Lot } from './page.tsx'
+import type { Lot } from '#app/routes/buyer/lot.ts'
+import type { BidStep } from './page.tsx'
 
 /** Errors of what was typed stand beside the field; all others above the form. */
 const BESIDE_THE_FIELD: AuctionErrorCode[] = [
@@ -33,7 +33,6 @@ export function confirm({ quick }: Lot, amount: number, key: string): Extract<Bi
   return {
     step: 'confirm',
     amount,
-    inWords: amountInWords(amount),
     key,
     kind: quick.includes(amount) ? 'quick' : 'open',
   }

@@ -6,6 +6,7 @@ import { lotPage } from './words.ts'
 import { BelowReserve } from '#app/ui/auctions/below-reserve.tsx'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
+import { ReserveLine } from '#app/ui/auctions/reserve-line.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { WonDue } from '#app/ui/auctions/won-due.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -29,6 +30,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
               {auctions.bids(auction.bidCount)}
             </a>
           </p>
+          <ReserveLine state={auction.reserve} />
           <Leader state={leader} />
           <BelowReserve auction={auction} state={leader} />
           {leader !== 'hidden' && <WonDue auction={auction} state={leader} />}

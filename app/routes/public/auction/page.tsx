@@ -26,7 +26,14 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
   const isBuyer = frame.viewer?.role === 'buyer'
   const leader = isBuyer ? leaderState(auction.leader?.isMe ?? false, auction.myBid !== null) : 'hidden'
   return (
-    <LiveAuction auction={auction} className="lot wrap" title={auction.title} me={me} buyNow={auction.buyNow}>
+    <LiveAuction
+      auction={auction}
+      className="lot wrap"
+      title={auction.title}
+      me={me}
+      buyNow={auction.buyNow}
+      reserve={auction.reserve}
+    >
       <header className="lot-head">
         <div className="lot-tags">
           <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>

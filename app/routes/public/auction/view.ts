@@ -59,6 +59,7 @@ export function viewAuction(
     summary: summaryOf(listing, age),
     badges: factsOf({ ...facts, place, age }),
     buyNow: { ...buyNow, onlyBuyNow: onlyBuyNow({ currentBid, buyNow }) },
+    reserve: facts.reserve,
     leader: facts.leader === null ? null : bidder(facts.leader),
     myBid: facts.myBid,
     hammerPrice: phases[phase].sold ? currentBid : null,

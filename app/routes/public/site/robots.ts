@@ -27,6 +27,7 @@ const CLOSED = [
   '/modo',
   '/payments',
   '/event/*/pujar',
+  '/event/*/maximo',
   '/event/*/comprar',
   '/event/*/preguntar',
 ]

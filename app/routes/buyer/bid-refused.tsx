@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { auctionErrors } from '#app/texts/errors.ts'
-import { bidWords } from './words.ts'
+import { bidWords } from './bid-words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import type { BidderRefusal } from '#machines/auction/rules.ts'

@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
+import type { Lot } from '#app/routes/buyer/lot.ts'
+import { lot as lotWords } from '#app/texts/auctions.ts'
+import { PriceNow } from '#app/ui/auctions/price-now.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { biddingLine } from '#machines/auction/rules.ts'
+import { maximumWords as words } from './words.ts'
+
+type MaximumChooserProps = { action: string; lot: Lot; typed: string; errors?: string[] | undefined }
+
+/** How far the house may bid; whoever leads changes theirs here, or takes it back. */
+export function MaximumChooser({ action, lot, typed, errors }: MaximumChooserProps) {
+  const { buyNow, currentBid, openingBid, maximum, leader } = lot
+  const leads = leader === 'leading'
+  const hint = leads && currentBid !== null ? words.fromOwn(currentBid) : words.from(lot.lowest)
+  const bidding = href('/event/:event/pujar', { event: String(lot.id) })
+  return (
+    <div className="stack" data-when="open">
+      <PriceNow auction={lot} />
+      <AlreadyLeading state={leader} price={currentBid ?? openingBid} />
+      {maximum !== null && <p className="lead">{words.standing(maximum)}</p>}
+      <p className="why" data-buy="only">
+        {lotWords.onlyBuyNow}
+      </p>
+      {(leads || (!lot.onlyBuyNow && lot.maxima)) && (
+        <form action={action} className="stack" noValidate>
+          <p>{words.lead}</p>
+          <MoneyField
+            field={{ id: 'amount', name: 'amount', initialValue: typed, errors, required: true }}
+            label={words.yours}
+            hint={hint}
+            enterKeyHint="go"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+            autoFocus={errors !== undefined}
+          />
+          <Button>{words.next}</Button>
+        </form>
+      )}
+      {!lot.maxima && <p className="why">{words.off}</p>}
+      {maximum !== null && (
+        <LinkButton look="secondary" href={`${action}?retirar`} data-dialog="">
+          {words.withdraw}
+        </LinkButton>
+      )}
+      <ul className="due">
+        <li>{words.rules.sealed}</li>
+        <li>{words.rules.least}</li>
+        <li>{words.rules.tie}</li>
+        <li>{words.rules.change}</li>
+        {buyNow.offered && <li>{words.rules.line(biddingLine(buyNow))}</li>}
+      </ul>
+      <LinkButton look="quiet" href={bidding} data-dialog="">
+        {words.toBid}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { AmountTicket } from '#app/routes/buyer/amount-ticket.tsx'
+import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
+import type { Lot } from '#app/routes/buyer/lot.ts'
+import { bidding } from '#app/texts/auctions.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { firstPaymentDue } from '#machines/auction/rules.ts'
+import { maximumWords as words } from './words.ts'
+
+/** Whole pesos. `formKey` makes it one input however often it is sent. */
+type MaximumConfirmProps = { action: string; lot: Lot; amount: number; formKey: string }
+
+/** Read it twice, then press once: figures, words, and what the house will do. */
+export function MaximumConfirm({ action, lot, amount, formKey }: MaximumConfirmProps) {
+  const { amount: first, days } = lot.firstPayment
+  const leads = lot.leader === 'leading' && lot.currentBid !== null
+  return (
+    <form method="post" action={action} className="stack bid-confirm" data-send="maximum" data-when="open">
+      <HiddenFields values={{ amount: String(amount), key: formKey, act: 'dejar' }} />
+      <AmountTicket label={words.yours} pesos={amount} />
+      <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
+      <h2>{words.happens}</h2>
+      <ul className="due">
+        <li>{leads ? words.stays(lot.currentBid ?? 0) : words.bidsFrom(lot.lowest)}</li>
+        {lot.reserveState === 'unmet' && <li>{words.covers}</li>}
+        <li>{words.pays}</li>
+        <li>{bidding.dueFirst(first, days, firstPaymentDue(lot.closesAt, days))}</li>
+        {lot.priceTerms.length > 0 && <li>{lot.priceTerms.join(' ')}</li>}
+      </ul>
+      <p className="why">{words.binding}</p>
+      <Button>{words.confirm(amount)}</Button>
+      <LinkButton look="quiet" href={`${action}?otra`} data-dialog="">
+        {bidding.change}
+      </LinkButton>
+    </form>
+  )
+}

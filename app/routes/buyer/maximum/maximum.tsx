@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { data, href, redirect } from 'react-router'
+import { parseAmount } from '#app/forms/money.ts'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { fieldsOf } from '#app/middleware/form.ts'
+import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
+import { lotOf } from '#app/middleware/lot.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
+import type { Lot } from '#app/routes/buyer/lot.ts'
+import { auctionErrors } from '#app/texts/errors.ts'
+import { tooManyAttempts } from '#app/texts/sign-in.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { leaveMaximum, readMaximumReceipt, withdrawMaximum } from '#server/auctions/maxima.ts'
+import { bidderRefusal } from '#server/auctions/place-bid.ts'
+import type { Route } from './+types/maximum'
+import { maximumForm } from './form.ts'
+import { MaximumScreen, type MaximumStep } from './page.tsx'
+import { choose, type MaximumErrorCode } from './steps.ts'
+import { maximumWords as words } from './words.ts'
+
+/** Choosing, confirming (`?amount=`), taking back (`?retirar`) and the receipt (`?recibo=`): steps of one URL. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const buyer = buyerOf(context)
+  const lot = await lotOf(params.event, context)
+  const refusal = bidderRefusal(buyer)
+  if (refusal === 'not-onboarded')
+    throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
+  if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
+
+  const turn = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
+  const receipt = turn && (await readMaximumReceipt(context.get(houseContext), lot.id, Number(turn), buyer.accountId))
+  if (receipt) return answer(lot, { step: 'receipt', receipt })
+
+  if (searchParams.has('retirar') && lot.maximum !== null) return answer(lot, { step: 'withdraw', key: randomUUID() })
+  const typed = searchParams.get('amount')
+  if (typed !== null) return confirm(lot, typed, randomUUID())
+  const draft = searchParams.has('otra') ? null : maximumForm.safeParse(await takeDraft({ request, url, context })).data
+  return draft?.act === 'dejar' && draft.amount !== ''
+    ? confirm(lot, draft.amount, draft.key, true)
+    : answer(lot, choose(lot))
+}
+
+/** To the confirmation of a maximum, as far as it may be left. `recovered`: it was confirmed when the session was over. */
+function confirm(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, recovered = false) {
+  const amount = parseAmount(typed)
+  const code = typeof amount === 'number' ? whyNot(lot, amount) : amount
+  if (code) return answer(lot, choose(lot, { code, typed: typed.slice(0, 30) }), 400)
+  return answer(lot, { step: 'confirm', amount: amount as number, key, recovered })
+}
+
+function whyNot(lot: Awaited<ReturnType<typeof lotOf>>, amount: number): MaximumErrorCode | null {
+  if (lot.phase === 'scheduled') return 'not-open-yet'
+  if (lot.phase !== 'open') return lot.phase === 'cancelled' ? 'cancelled' : 'closed'
+  if (!lot.maxima && amount > (lot.maximum ?? 0)) return 'maxima-off'
+  return lot.judge.maximum(amount)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const buyer = buyerOf(context)
+  const id = auctionId(params.event)
+  const sent = maximumForm.safeParse(await fieldsOf(request))
+  const typed = sent.data?.amount ?? ''
+  if (id === null || !sent.success) return refuse('stale-form')
+  const { act, key } = sent.data
+  const amount = act === 'retirar' ? 0 : parseAmount(typed)
+  if (typeof amount !== 'number') return refuse(amount)
+  const house = context.get(houseContext)
+  const waitMs = house.bidPace.spend(buyer.accountId)
+  if (waitMs > 0) return again([tooManyAttempts(waitMs)], tooMany(waitMs))
+  const input = { auction: id, key, at: context.get(receivedAtContext), since: context.get(reachedSinceContext) }
+  const result =
+    act === 'retirar'
+      ? await withdrawMaximum(house, buyer, input)
+      : await leaveMaximum(house, buyer, { ...input, amount })
+  if (result.accepted) return redirect(`${href('/event/:event/maximo', params)}?recibo=${result.receipt.turn}`, 303)
+  // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one input.
+  if (result.code === 'unavailable' || result.code === 'too-busy')
+    return again([auctionErrors[result.code]()], { status: 503 })
+  return refuse(result.code, 'missing' in result ? result.missing : undefined)
+
+  /** The confirmation again, with its key. */
+  async function again(errors: string[], init: ResponseInit) {
+    const lot = await lotOf(params.event, context)
+    const step: MaximumStep =
+      act === 'retirar' ? { step: 'withdraw', key, errors } : { step: 'confirm', amount: amount as number, key, errors }
+    return answer(lot, step, init)
+  }
+
+  /** The page again, from the row as it is now: what was wrong, and what was typed. */
+  async function refuse(code: MaximumErrorCode, missing?: number) {
+    const lot = await lotOf(params.event, context)
+    const refusal = bidderRefusal(buyer)
+    if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
+    return answer(lot, choose(lot, { code, typed: typed.slice(0, 30), missing }), 400)
+  }
+}
+
+/** When to try again travels as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Maximum({ loaderData, actionData }: Route.ComponentProps) {
+  return <MaximumScreen {...(actionData ?? loaderData)} />
+}
+
+function answer(
+  { judge: _judge, ...lot }: Awaited<ReturnType<typeof lotOf>>,
+  step: MaximumStep,
+  init: ResponseInit | number = 200,
+) {
+  return data({ lot: lot satisfies Lot, step, now: Date.now() }, init)
+}

@@ -1,0 +1,63 @@
+import { href } from 'react-router'
+import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
+import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
+import type { Lot } from '#app/routes/buyer/lot.ts'
+import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
+import { bidding } from '#app/texts/auctions.ts'
+import { signIn } from '#app/texts/sign-in.ts'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { BidderRefusal } from '#machines/auction/rules.ts'
+import { phases } from '#machines/auction/status.ts'
+import type { MaximumReceipt } from '#server/auctions/maxima.ts'
+import { MaximumChooser } from './chooser.tsx'
+import { MaximumConfirm } from './confirm.tsx'
+import { MaximumReceiptView } from './receipt.tsx'
+import { WithdrawConfirm } from './withdraw.tsx'
+import { maximumWords as words } from './words.ts'
+
+export type MaximumStep =
+  | { step: 'choose'; typed: string; typedErrors?: string[]; errors?: string[]; recovered?: boolean }
+  | { step: 'confirm'; amount: number; key: string; errors?: string[]; recovered?: boolean }
+  | { step: 'withdraw'; key: string; errors?: string[] }
+  /** This account may not bid, whatever it types. */
+  | { step: 'refused'; code: BidderRefusal }
+  | { step: 'receipt'; receipt: MaximumReceipt }
+
+type MaximumScreenProps = { lot: Lot; step: MaximumStep; now: number }
+
+/** One step of leaving a maximum: a page of its own, or a dialog over the auction's. */
+export function MaximumScreen({ lot, step, now }: MaximumScreenProps) {
+  return (
+    <BidDrawer auction={lot} now={now} title={titleOf(lot, step)}>
+      {'recovered' in step && step.recovered && <Notice tone="info" text={signIn.recovered} />}
+      <FormErrors errors={'errors' in step ? step.errors : undefined} focused />
+      <Step lot={lot} step={step} />
+      <BidOutcome lot={lot} />
+    </BidDrawer>
+  )
+}
+
+function titleOf(lot: Lot, step: MaximumStep): string {
+  if (step.step === 'receipt')
+    return step.receipt.kind === 'withdrawn' ? words.receiptWithdrawnTitle : words.receiptTitle
+  if (phases[lot.phase].over) return bidding.overTitle
+  if (step.step === 'withdraw') return words.withdrawTitle
+  return step.step === 'confirm' ? words.confirmTitle : words.title
+}
+
+function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
+  const here = href('/event/:event/maximo', { event: String(lot.id) })
+  if (step.step === 'receipt') return <MaximumReceiptView eventId={lot.id} receipt={step.receipt} />
+  if (phases[lot.phase].over) return null
+  switch (step.step) {
+    case 'refused':
+      return <BidRefused code={step.code} />
+    case 'withdraw':
+      return <WithdrawConfirm action={here} lot={lot} formKey={step.key} />
+    case 'confirm':
+      return <MaximumConfirm action={here} lot={lot} amount={step.amount} formKey={step.key} />
+    case 'choose':
+      return <MaximumChooser action={here} lot={lot} typed={step.typed} errors={step.typedErrors} />
+  }
+}

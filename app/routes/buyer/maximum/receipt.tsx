@@ -1,0 +1,46 @@
+import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
+import { formatMoney } from '#app/texts/format.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import type { MaximumReceipt } from '#server/auctions/maxima.ts'
+import { maximumWords as words } from './words.ts'
+
+/** What was left or taken back, in the bidder's own hands; the seal proves it later. */
+export function MaximumReceiptView({ eventId, receipt }: { eventId: number; receipt: MaximumReceipt }) {
+  const { kind, amount, price, at, turn, commitment, nonce, leading } = receipt
+  const withdrawn = kind === 'withdrawn'
+  return (
+    <ReceiptFrame
+      eventId={eventId}
+      leading={leading}
+      sentence={withdrawn ? words.receiptWithdrawn : words.receipt(amount ?? 0)}
+      leads={withdrawn ? words.leadingWithdrawn : words.leading}
+      outbid={words.outbid}
+      facts={[
+        { label: words.number, value: turn },
+        ...(price === null ? [] : [{ label: words.price, value: formatMoney(price) }]),
+        { label: words.at, value: <Moment at={at} /> },
+      ]}
+    >
+      {commitment !== null && nonce !== null && (
+        <details className="fold seal">
+          <summary>{words.proof}</summary>
+          <p className="why">{words.proofWhy}</p>
+          <dl className="facts">
+            <div>
+              <dt>{words.seal}</dt>
+              <dd>
+                <code>{commitment}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.nonce}</dt>
+              <dd>
+                <code>{nonce}</code>
+              </dd>
+            </div>
+          </dl>
+        </details>
+      )}
+    </ReceiptFrame>
+  )
+}

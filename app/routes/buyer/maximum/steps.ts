@@ -1,0 +1,38 @@
+import type { Lot } from '#app/routes/buyer/lot.ts'
+import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
+import { formatWhole } from '#app/texts/format.ts'
+import type { MaximumStep } from './page.tsx'
+import { maximumWords } from './words.ts'
+
+/** What a maximum may be refused for. */
+export type MaximumErrorCode = AuctionErrorCode | 'maxima-off'
+
+/** Errors of what was typed stand beside the field; all others above the form. */
+const BESIDE_THE_FIELD: MaximumErrorCode[] = [
+  'too-low',
+  'too-many-digits',
+  'not-whole',
+  'not-a-number',
+  'below-own-bid',
+  'beyond-line',
+  'over-limit',
+]
+
+/** The field; after a refusal with its reason, and what was typed. */
+export function choose(
+  { leader, currentBid, lowest, buyNow, maximum }: Lot,
+  refused?: { code: MaximumErrorCode; typed: string; missing?: number | undefined },
+): Extract<MaximumStep, { step: 'choose' }> {
+  if (!refused) return { step: 'choose', typed: maximum === null ? '' : formatWhole(maximum) }
+  const { code, typed, missing } = refused
+  const sentence =
+    code === 'maxima-off'
+      ? maximumWords.off
+      : auctionErrors[code]({
+          lowest: leader === 'leading' && currentBid !== null ? currentBid : lowest,
+          ...(buyNow.offered && { buyNow: buyNow.price }),
+          ...(missing !== undefined && { missing }),
+        })
+  if (BESIDE_THE_FIELD.includes(code)) return { step: 'choose', typed, typedErrors: [sentence] }
+  return { step: 'choose', typed, errors: [sentence] }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { bidding } from '#app/texts/auctions.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { runningPhases } from '#machines/auction/status.ts'
+
+type ReceiptFrameProps = {
+  eventId: number
+  leading: boolean
+  /** What was taken. */
+  sentence: string
+  /** What it means for whoever leads, and for whoever does not. */
+  leads: string
+  outbid: string
+  facts: { label: string; value: ReactNode }[]
+  children?: ReactNode
+}
+
+/** Proof of what was taken, and how its bidder stands now. */
+export function ReceiptFrame({ eventId, leading, sentence, leads, outbid, facts, children }: ReceiptFrameProps) {
+  const event = String(eventId)
+  return (
+    <div
+      className="stack center bid-receipt"
+      role="status"
+      data-live="leader"
+      data-leader-state={leading ? 'leading' : 'outbid'}
+    >
+      <span className="medal good" data-leader="leading">
+        <Icon name="check" />
+      </span>
+      <span className="medal bad" data-leader="outbid">
+        <Icon name="alert" />
+      </span>
+      <p className="lead">{sentence}</p>
+      <div data-when={runningPhases.join(' ')}>
+        <p data-leader="leading">{leads}</p>
+        <p data-leader="outbid">{outbid}</p>
+      </div>
+      <dl className="facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <LinkButton look="secondary" href={href('/event/:event', { event })} data-close="">
+        {bidding.toLot}
+      </LinkButton>
+      <LinkButton
+        href={href('/event/:event/pujar', { event })}
+        data-dialog=""
+        data-leader="outbid"
+        data-when={runningPhases.join(' ')}
+      >
+        {bidding.again}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { lot } from '#app/texts/auctions.ts'
+import type { ReserveState } from '#machines/auction/rules.ts'
+
+/** Whether the seller's reserve is met; never how much it is (ruling 62). The live script moves it by `data-reserve`. */
+export function ReserveLine({ state }: { state: ReserveState | null }) {
+  if (state === null) return null
+  return (
+    <p className="reserve-line">
+      <span data-reserve-is="unmet">{lot.reserve.unmet}</span>
+      <span data-reserve-is="met">{lot.reserve.met}</span>
+    </p>
+  )
+}
