@@ -78,15 +78,9 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
       .set({ liveCount: sql`${subcategories.liveCount} - 1` })
       .where(eq(subcategories.id, tx.select({ id: auctions.subcategoryId }).from(auctions).where(eq(auctions.id, id)))),
   settleSold: (tx, id, [sold]) =>
-    sold
-      ? Promise.all([
-          recordSale(tx, id, sold),
-          enqueue(tx, [finishJob(id), followUpJob(id)]),
-        ])
-      : Promise.resolve(),
+    sold ? Promise.all([recordSale(tx, id, sold), enqueue(tx, [finishJob(id), followUpJob(id)])]) : Promise.resolve(),
   // The listing is locked before its auction, so it becomes free in a transaction of its own.
-  settleUnsold: (tx, id) =>
-    enqueue(tx, [finishJob(id), releaseJob(id), followUpJob(id)]),
+  settleUnsold: (tx, id) => enqueue(tx, [finishJob(id), releaseJob(id), followUpJob(id)]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
   reopen: async () => {},
   // It begins in a transaction of its own: a negotiation is locked before its auction.

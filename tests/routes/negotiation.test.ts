@@ -95,7 +95,9 @@ describe('a negotiation', () => {
 
   test('is found where either side looks, and the public page says no more than that', async () => {
     const { auction, seller, buyer, sellers, buyers } = await begin()
-    expect((await seller.open(`/sales/events/${auction}`)).document.querySelector(`a[href="${sellers}"]`)).not.toBeNull()
+    expect(
+      (await seller.open(`/sales/events/${auction}`)).document.querySelector(`a[href="${sellers}"]`),
+    ).not.toBeNull()
     for (const tab of ['/profile/en-curso', '/profile/subastas'])
       expect((await buyer.open(tab)).document.querySelector(`a[href="${buyers}"]`), tab).not.toBeNull()
     const lot = await (await world.browser()).open(`/event/${auction}`)

@@ -13,7 +13,7 @@ import { negotiationTasks } from '#server/negotiations/tasks.ts'
 import { salesTasks } from '#server/sales/tasks.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
-import { bidOf, nodeOn, rowOf, SECRET } from '#tests/support/auction-house.ts'
+import { nodeOn, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { mayBuy, sellerNo } from '#tests/support/people.ts'
@@ -74,8 +74,15 @@ function visits(all: boolean): Visit[] {
   const reads = table.filter(({ method }) => method === 'GET')
   const ours = reads.filter(({ path }) => path.search(AUCTIONS) >= 0)
   const lists = ['/', '/events', '/buscar', '/sales', '/sales/events', '/admin', '/admin/events', '/profile/en-curso']
-  const paths = [...ours.map(({ path }) => fill(path.replace(AUCTIONS, String(auction)))), ...lists, '/profile/pujas', '/buzon']
-  const others = all ? reads.map((row: Row) => ({ path: fill(row.path), who: WHO.filter((who) => row[who] === '200') })) : []
+  const paths = [
+    ...ours.map(({ path }) => fill(path.replace(AUCTIONS, String(auction)))),
+    ...lists,
+    '/profile/pujas',
+    '/buzon',
+  ]
+  const others = all
+    ? reads.map((row: Row) => ({ path: fill(row.path), who: WHO.filter((who) => row[who] === '200') }))
+    : []
   return [...[...new Set(paths)].map((path) => ({ path, who: WHO })), ...others]
 }
 

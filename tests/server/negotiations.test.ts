@@ -101,7 +101,7 @@ describe('the hammer below the reserve', () => {
   })
 
   test('at the reserve it sells as ever', async () => {
-    const auction = await addBelowReserve(world, buyer, { bid: RESERVE, reserve: RESERVE })
+    const auction = await addBelowReserve(world, buyer, { bid: 150_000, reserve: 150_000 })
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.sold.awaitingFirstPayment' })
   })
 
