@@ -251,14 +251,22 @@ const annulled: NegotiationEvent = { type: 'negotiation.cancelled', at: OPENS + 
 
 export const negotiationTour: Tour<typeof negotiationMachine> = {
   input: { at: OPENS, amount: 120_000, buyNow: 250_000 },
+  // Most of them still open: whatever is said to one may be the last word.
   lives: [
     [],
+    ...[185_000, 190_000, 200_000, 220_000, 240_000].map((amount) => [{ ...asked, amount }]),
+    ...[125_000, 130_000, 140_000, 145_000].map((amount) => [asked, { ...offeredLess, amount }]),
+    ...[172_000, 176_000, 178_000].map((amount) => [asked, offeredLess, { ...askedLess, amount }]),
+    ...[151_000, 152_000, 154_000].map((amount) => [asked, offeredLess, askedLess, { ...offeredMore, amount }]),
     [asked],
     [asked, offeredLess],
     [asked, offeredLess, askedLess, offeredMore],
     [asked, offeredLess, askedLess, offeredMore, lastAsk],
     [soldAtHammer],
     [asked, boughtAtAsk],
+    [asked, offeredLess, { ...soldAtHammer, amount: 150_000 }],
+    [asked, offeredLess, askedLess, { ...boughtAtAsk, amount: 170_000 }],
+    [asked, offeredLess, askedLess, offeredMore, lastAsk, { ...boughtAtAsk, amount: 160_000 }],
     [sellerDeclined],
     [asked, buyerDeclined],
     [silence],
@@ -266,6 +274,9 @@ export const negotiationTour: Tour<typeof negotiationMachine> = {
   ],
   events: [
     { ...asked, key: 'another-ask' },
+    { ...asked, amount: 171_000, key: 'a-lower-ask' },
+    { ...asked, amount: 165_000, key: 'the-lowest-ask' },
+    { ...offeredLess, amount: 153_000, key: 'a-higher-offer' },
     { ...offeredLess, amount: 156_000, key: 'another-offer' },
     soldAtHammer,
     boughtAtAsk,
