@@ -9,27 +9,23 @@ import { addAuction } from './fixtures.ts'
 const HOUR = 3_600_000
 type World = Pick<Awaited<ReturnType<typeof openHouse>>, 'house' | 'furniture'>
 
-/** An auction whose hammer fell below its reserve a moment ago, on `buyer`'s bid; `others` had bid before. */
+/**
+ * An auction whose hammer has fallen below its reserve, on `buyer`'s bid; `others` had bid before. By the auction's own
+ * clock all that is to come: where jobs are done, none opens or closes it meanwhile.
+ */
 export async function addBelowReserve(
   { house, furniture }: World,
   buyer: number,
   { bid = 150_000, reserve = 300_000, buyNow = 400_000, offerBuyNow = false, others = [] as number[] } = {},
 ): Promise<number> {
-  const closedAt = Date.now()
-  const closesAt = closedAt - CLOSING_GRACE_MS
-  const id = await addAuction(house, furniture, {
-    buyNow,
-    offerBuyNow,
-    reserve,
-    opensAt: closedAt - 2 * HOUR,
-    closesAt,
-  })
+  const [opensAt, closesAt] = [Date.now() + HOUR, Date.now() + 2 * HOUR]
+  const id = await addAuction(house, furniture, { buyNow, offerBuyNow, reserve, opensAt, closesAt })
   const bids = [...others.map((other, nth) => [other, 110_000 + nth * 2_000] as const), [buyer, bid] as const]
   for (const [bidder, amount] of bids) {
-    const placed = bidOf(bidder, amount, { at: closedAt - HOUR } as Parameters<typeof bidOf>[2])
+    const placed = bidOf(bidder, amount, { at: opensAt } as Parameters<typeof bidOf>[2])
     if (!(await house.actors.auction.send(id, placed)).accepted) throw new Error('bid refused')
   }
-  await house.actors.auction.send(id, { type: 'auction.closed', at: closedAt })
+  await house.actors.auction.send(id, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
   return id
 }
 
