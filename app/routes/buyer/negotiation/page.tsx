@@ -29,9 +29,9 @@ export function NegotiationPage({ negotiation, step, now, firstPayment, priceTer
   const here = href('/event/:event/negociacion', event)
   const notice = said !== null && Object.hasOwn(words.done, said) ? words.done[said as keyof typeof words.done] : null
   return (
-    <div className="wrap">
-      <div className="sheet wide">
-        <UrlDialog title={words.title} back={{ href: href('/event/:event', event), label: words.toLot }}>
+    <div className="wrap event-view">
+      <UrlDialog title={words.title} back={{ href: href('/event/:event', event), label: words.toLot }}>
+        <div className="stack">
           <LotLine photo={negotiation.photo} title={negotiation.title} />
           {notice && <Notice tone="success" text={notice} />}
           {step.step === 'confirm' ? (
@@ -52,8 +52,8 @@ export function NegotiationPage({ negotiation, step, now, firstPayment, priceTer
               <NegotiationHistory negotiation={negotiation} reader="buyer" />
             </>
           )}
-        </UrlDialog>
-      </div>
+        </div>
+      </UrlDialog>
     </div>
   )
 }
