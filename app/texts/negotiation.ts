@@ -1,4 +1,4 @@
-import { formatMoney } from './format.ts'
+import { formatDate, formatMoney } from './format.ts'
 
 /** Words of the negotiation below the reserve that its two sides and the house share. */
 
@@ -126,6 +126,10 @@ export const negotiation = {
     'reaches-buy-now': 'Tu precio debe ser menor que el de compra inmediata que ofrecías',
     'last-round': 'Es la última ronda: acepta o rechaza',
   },
+  due: 'Lo que pagas',
+  dueFirst: (pesos: number, days: number, by: number) =>
+    `Anticipo de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del acuerdo: a más tardar el ${formatDate(by)}.`,
+  dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}, para cerrar el trato.`,
   pay: 'Ver el anticipo y pagar',
   answer: 'Responder a la negociación',
   see: 'Ver la negociación',

@@ -24,6 +24,7 @@ export async function seedSettings(db: Database): Promise<void> {
         welcome: WELCOME,
         contactPhone: '3336158842',
         transferDetails: TRANSFER_DETAILS,
+        maxima: true,
         reserves: true,
       })
       .where(eq(settings.id, 1))

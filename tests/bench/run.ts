@@ -13,6 +13,7 @@ import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts
 import { adminLists } from './lines/admin-lists.ts'
 import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
+import { fairBids } from './lines/fair-bids.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
@@ -29,6 +30,7 @@ import { visitorPages } from './lines/visitor-pages.ts'
 
 const LINES: Line[] = [
   durableBids,
+  fairBids,
   formPost,
   httpBids,
   hostile,

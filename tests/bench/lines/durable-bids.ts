@@ -1,14 +1,12 @@
+import { average, flood, IN_FLIGHT, type Sample } from '../kit/flood.ts'
 import { BIDS_OF_AN_AUCTION, openHall } from '../kit/hall.ts'
 import { type Line, measure } from '../kit/line.ts'
 import { lockedBid } from '../kit/locked-bid.ts'
-import { quantile, sideBySide } from '../kit/rounds.ts'
+import { sideBySide } from '../kit/rounds.ts'
 
-const IN_FLIGHT = 200
 /** Enough for seconds of ours; each auction has its end at seven digits. */
 const OUR_AUCTIONS = 4
 const THEIR_BIDS = 3_000
-
-type Sample = { rate: number; p99: number }
 
 /** Durable bids on one auction, 200 in flight, against one `FOR UPDATE` transaction a bid. */
 export const durableBids: Line = {
@@ -59,28 +57,4 @@ export const durableBids: Line = {
       measure({ what: 'p99 of the same', against, reach: { atMost: 1 / 6 } }, pairs, ({ p99 }) => p99, 'ms'),
     ]
   },
-}
-
-/** `IN_FLIGHT` senders, each with one bid on its way, until `count` are sent. */
-async function flood(count: number, bid: (place: number, key: string) => Promise<boolean>): Promise<Sample> {
-  const latencies: number[] = []
-  let sent = 0
-  const start = performance.now()
-  await Promise.all(
-    Array.from({ length: IN_FLIGHT }, async (_, place) => {
-      while (sent < count) {
-        const key = `flood-${++sent}`
-        const from = performance.now()
-        if (!(await bid(place, key))) throw new Error('A bid was refused')
-        latencies.push(performance.now() - from)
-      }
-    }),
-  )
-  return { rate: count / ((performance.now() - start) / 1_000), p99: quantile(latencies, 0.99) }
-}
-
-function average(samples: Sample[]): Sample {
-  const mean = (figure: (sample: Sample) => number) =>
-    samples.reduce((sum, sample) => sum + figure(sample), 0) / samples.length
-  return { rate: 1 / mean(({ rate }) => 1 / rate), p99: mean(({ p99 }) => p99) }
 }

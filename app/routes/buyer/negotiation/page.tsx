@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { bidding } from '#app/texts/auctions.ts'
 import { negotiation as words } from '#app/texts/negotiation.ts'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { type AnswerStep, Answers, ConfirmAnswer } from '#app/ui/auctions/negotiation-answer.tsx'
@@ -65,10 +64,10 @@ function Due({ amount, now, firstPayment: { amount: most, days }, priceTerms }: 
   const first = Math.min(most, amount)
   return (
     <>
-      <h3>{bidding.due}</h3>
+      <h3>{words.due}</h3>
       <ul className="due">
-        <li>{bidding.dueFirst(first, days, firstPaymentDue(now, days))}</li>
-        {amount > first && <li>{bidding.dueRest(amount - first)}</li>}
+        <li>{words.dueFirst(first, days, firstPaymentDue(now, days))}</li>
+        {amount > first && <li>{words.dueRest(amount - first)}</li>}
         {priceTerms.length > 0 && <li>{priceTerms.join(' ')}</li>}
       </ul>
     </>

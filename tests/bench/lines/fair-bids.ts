@@ -1,0 +1,64 @@
+import { settings } from '#db/schema/settings.ts'
+import { average, flood, IN_FLIGHT, type Sample } from '../kit/flood.ts'
+import { BIDS_OF_AN_AUCTION, openHall } from '../kit/hall.ts'
+import { type Line, measure } from '../kit/line.ts'
+import { sideBySide } from '../kit/rounds.ts'
+
+/** Two auctions a sample: each has its end at seven digits. */
+const AUCTIONS = 2
+/** Of so many inputs one is a maximum, which the next bid is answered by. */
+const MAXIMUM_EACH = 10
+
+/**
+ * Bids on one auction where everybody's limit is looked at and every tenth input is a maximum, against the same number of
+ * plain bids without limits.
+ */
+export const fairBids: Line = {
+  name: 'fair-bids',
+  async run(bench) {
+    const database = await bench.database()
+    const { house, buyers, auction } = await openHall(database, IN_FLIGHT)
+
+    const run = async (limit: number, withMaxima: boolean): Promise<Sample> => {
+      await house.db.update(settings).set({ bidLimit: limit })
+      const samples: Sample[] = []
+      for (let nth = 0; nth < AUCTIONS; nth++) {
+        const id = await auction()
+        let [amount, sent] = [-1_000, 0]
+        samples.push(
+          await flood(BIDS_OF_AN_AUCTION, async (place, key) => {
+            const bidder = buyers[place] as number
+            amount += 2_000
+            const said = { at: Date.now(), bidder, amount, key }
+            const outcome = await house.actors.auction.send(
+              id,
+              withMaxima && ++sent % MAXIMUM_EACH === 0
+                ? { type: 'maximum.left', ...said }
+                : { type: 'bid.placed', kind: 'open', ...said },
+            )
+            return outcome.accepted
+          }),
+        )
+      }
+      return average(samples)
+    }
+
+    const pairs = await sideBySide(
+      bench.rounds,
+      () => run(1_000_000_000, true),
+      () => run(0, false),
+    )
+    return [
+      measure(
+        {
+          what: 'durable bids/s with limits and maxima',
+          against: 'the same without',
+          reach: { atLeast: 0.8 },
+        },
+        pairs,
+        ({ rate }) => rate,
+        'bids/s',
+      ),
+    ]
+  },
+}
