@@ -10,6 +10,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isOutage, nameOutage } from '#server/http/outage.ts'
+import { REQUEST_ID } from '#server/http/watch-requests.ts'
+import { logError, logWarning } from '#server/logs/log.ts'
+import { databaseAway } from '#server/metrics/counters.ts'
 import { hydrates } from './hydration.ts'
 import { lightContext, nonceContext, shortcutsContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
@@ -60,7 +63,7 @@ function stream(
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       },
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError: (error) => logError('http: a page broke off', error, nameOf(request)),
     })
   })
 }
@@ -76,7 +79,13 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 /** A 404 is an answer, not a fault of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  if (!isOutage(error)) return console.error(error)
+  if (!isOutage(error)) return logError('http: unexpected', error, nameOf(request))
   unanswerable.add(request)
-  console.error(`${request.method} ${new URL(request.url).pathname}: ${nameOutage(error)}`)
+  databaseAway.inc()
+  logWarning(`http: ${nameOutage(error)}`, nameOf(request))
+}
+
+/** Its line in the log of requests tells the rest. */
+function nameOf({ headers }: Request) {
+  return { request: headers.get(REQUEST_ID) }
 }

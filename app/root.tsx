@@ -9,6 +9,7 @@ import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
 import { bringsFrame, handleOf, hydrates, isBare, isLean } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
+import { noteRoute } from './middleware/route-pattern.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
 import { postedContext } from './middleware/typed.ts'
 import { privateMeta } from './share.ts'
@@ -27,7 +28,7 @@ const PREFETCH = JSON.stringify({
   ],
 })
 
-export const middleware: Route.MiddlewareFunction[] = [readSession]
+export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {

@@ -6,12 +6,24 @@ import { site } from './texts/site.ts'
 /** What the root's loader knows of every page; undefined where it failed. */
 type Root = { origin: string; frame: { path: string }; posted: boolean } | undefined
 
+/** Address of the house's own picture. */
+export const houseImage = share
+
+/** What a picture that is made for messengers measures. */
+const CARD_SIZE = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
 type PageWords = {
   /** As the browser's tab shows it. */
   title: string
   description: string
-  /** Path of a JPEG that stands for the page, which every messenger can read; the house's own picture when left out. */
-  image?: { path: string; alt: string } | undefined
+  /**
+   * Path of a JPEG that stands for the page, which every messenger can read; the house's own picture when left out. `card`:
+   * it was made for them, 1200 × 630.
+   */
+  image?: { path: string; alt: string; card?: boolean } | undefined
 }
 
 /**
@@ -24,12 +36,10 @@ export function pageMeta(matches: readonly unknown[], { title, description, imag
   if (!root) return words
   // Sorting, paging and notices are in the query: none of them is another page.
   const url = root.origin + (root.frame.path.replace(/\/+$/, '') || '/')
-  const picture = image
-    ? [{ property: 'og:image:alt', content: image.alt }]
-    : [
-        { property: 'og:image:width', content: '1200' },
-        { property: 'og:image:height', content: '630' },
-      ]
+  const picture = [
+    ...(image ? [{ property: 'og:image:alt', content: image.alt }] : []),
+    ...(!image || image.card ? CARD_SIZE : []),
+  ]
   return [
     ...words,
     { tagName: 'link', rel: 'canonical', href: url },

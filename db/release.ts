@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import product from '../package.json' with { type: 'json' }
 
 /** Where the migrations of this release stand. */
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
@@ -10,4 +11,9 @@ export function migrationsOfRelease(folder = MIGRATIONS): string[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()
+}
+
+/** How a release is called where nodes are told apart: its version and its newest migration. */
+export function releaseName(migrations: readonly string[]): string {
+  return `${product.version} (${migrations.at(-1)?.slice(0, 80) ?? '–'})`
 }

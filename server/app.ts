@@ -7,6 +7,7 @@ import {
   lightContext,
   liveScriptContext,
   nonceContext,
+  patternContext,
   reachedSinceContext,
   receivedAtContext,
   sessionLookupContext,
@@ -29,6 +30,8 @@ import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
 import { isRefusal, refuse } from './http/refuse.ts'
 import { overTls } from './http/tls.ts'
+import { notePattern, watchRequests } from './http/watch-requests.ts'
+import type { Log } from './logs/log.ts'
 import { createUploads, incomingFolder, type Uploads } from './http/uploads.ts'
 import { compressedAssets, rootFiles } from './http/assets.ts'
 import { servePublic } from './media/serve-public.ts'
@@ -61,7 +64,7 @@ export type AppOptions = {
   shortcuts?: boolean
   /** What /readyz answers. */
   readiness: Readiness
-  log: (line: string) => void
+  log: Log
 }
 
 /** The Express application: health, assets, photos, and every screen through React Router. */
@@ -73,6 +76,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.disable('etag')
   app.set('trust proxy', house.env.TRUST_PROXY)
 
+  app.use(watchRequests)
   app.use(
     securityHeaders({
       origin: house.env.ORIGIN,
@@ -144,7 +148,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.use(pages.handle)
   app.use(((error: unknown, req, res, _next) => {
     const { status = 500 } = error as { status?: number }
-    if (status >= 500) log(`http: ${error instanceof Error ? error.stack : String(error)}`)
+    if (status >= 500) log('http: unexpected', error)
     if (res.headersSent) return void res.destroy()
     if (status < 500) return refuse(req, res, isRefusal(status) ? status : 400)
     sendPlainPage(
@@ -188,6 +192,7 @@ function contextOf(
   context.set(liveScriptContext, liveScript)
   context.set(shortcutsContext, shortcuts)
   context.set(sessionLookupContext, () => sessionOf(req))
+  context.set(patternContext, (pattern) => notePattern(req, pattern))
   context.set(nonceContext, () => allowInlineScripts(req.res as ExpressResponse))
   return context
 }

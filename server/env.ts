@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrl, merchantNumber, origin, paymentUrl, port, proxy, urlOf, wholeNumber } from './env-shapes.ts'
@@ -28,6 +29,10 @@ export type Env = {
   TRUST_PROXY: false | number | string
   /** How long a stopping node goes on serving while /readyz already says so, in seconds. */
   DRAIN_SECONDS: number
+  /** Where Prometheus may ask for metrics; undefined: nowhere. */
+  METRICS: { host: string; port: number } | undefined
+  /** `json` for what collects logs, `text` for a person. */
+  LOG_FORMAT: 'json' | 'text'
   /** Where uploads are kept; undefined: in folders of `DATA_DIR`. */
   S3: S3Settings | undefined
 }
@@ -68,6 +73,12 @@ const schema = z.object({
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: proxy.optional(),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z
+    .string()
+    .refine((text) => isIP(text) > 0, 'must be an IP address, such as 10.0.0.5')
+    .optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z
     .string()
@@ -127,8 +138,9 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
   const PORT = settings.PORT ?? 3000
   const ORIGIN = settings.ORIGIN ?? `http://localhost:${PORT}`
   const DATA_DIR = resolve(settings.DATA_DIR ?? '.data')
+  const MODE = REMATE_MODE ?? mode
   return {
-    MODE: REMATE_MODE ?? mode,
+    MODE,
     PORT,
     ORIGIN,
     DATABASE_URL: settings.DATABASE_URL,
@@ -139,7 +151,12 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
     SECRET: settings.SECRET ?? keptSecret(DATA_DIR),
     DATA_DIR,
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
-    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? ((REMATE_MODE ?? mode) === 'production' ? 5 : 0),
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0),
+    METRICS:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { host: settings.METRICS_HOST ?? '127.0.0.1', port: settings.METRICS_PORT },
+    LOG_FORMAT: settings.LOG_FORMAT ?? (MODE === 'production' ? 'json' : 'text'),
     S3: s3Of(settings),
   }
 }

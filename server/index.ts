@@ -7,6 +7,7 @@ import { fail } from './boot/fail.ts'
 import { checkDriver } from './boot/mend-driver.mjs'
 import { shutdownOnSignal } from './boot/shutdown.ts'
 import { type Env, parseEnv } from './env.ts'
+import { log, setLogFormat } from './logs/log.ts'
 import type { ServeOptions, Serving } from './serve.ts'
 
 const BUNDLE = join(import.meta.dirname, '../build/server/index.js')
@@ -21,9 +22,9 @@ export async function serve(env: Env, options: Omit<ServeOptions, 'migrations'>)
 
 /** `npm start`: one node of a production house, which is migrated and built before. */
 async function start(): Promise<void> {
-  const log = (line: string) => console.log(line)
-  const shutdown = shutdownOnSignal(log)
   const env = parseEnv(process.env, 'production')
+  setLogFormat(env.LOG_FORMAT)
+  const shutdown = shutdownOnSignal(log)
   const server = await serve(env, { databaseUrl: env.DATABASE_URL as string, log })
   shutdown.add('The server', () => server.close())
   log(`Remate is open: ${server.url}`)

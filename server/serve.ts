@@ -7,6 +7,7 @@ import type { RequestHandler } from 'express'
 import proxyAddress from 'proxy-addr'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
+import { releaseName } from '#db/release.ts'
 import { addressKey } from './accounts/attempts.ts'
 import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
 import { administratorTasks } from './administrators/tasks.ts'
@@ -23,16 +24,21 @@ import { closeDataDir } from './boot/data-dir.ts'
 import { checkMigrated, watchReadiness } from './boot/readiness.ts'
 import { checkSnapshots } from './boot/snapshots.ts'
 import type { Env } from './env.ts'
+import { houseGauges } from './health/gauges.ts'
+import { watchVitals } from './health/vitals.ts'
 import { createHouse } from './house.ts'
 import { createListener } from './http/listener.ts'
 import { keepNode, NODE_CONNECTIONS } from './jobs/nodes.ts'
 import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts'
 import type { Crowd } from './live/crowd.ts'
+import { type Log, setLogFormat } from './logs/log.ts'
 import { createLive } from './live/live.ts'
 import { LIVE_CONNECTIONS } from './live/pool.ts'
 import { catchUpReleases } from './listings/release-listing.ts'
 import { listingTasks } from './listings/tasks.ts'
 import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
+import { listenMetrics } from './metrics/listen.ts'
+import { counted } from './metrics/registry.ts'
 import { createMailer } from './mail/create.ts'
 import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
@@ -45,12 +51,13 @@ import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './pro
 import { salesTasks } from './sales/tasks.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
 import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
+import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
 export type ServeOptions = {
   databaseUrl: string
   /** Names of the migrations that this release was written against. */
   migrations: string[]
-  log: (line: string) => void
+  log: Log
   /** What runs in this process; a node may serve without working, or the other way round. */
   worker?: boolean
   /** Of one account; only what measures bids faster than a person. */
@@ -63,7 +70,8 @@ export type ServeOptions = {
   development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
 }
 
-export type Serving = { url: string; port: number; close(): Promise<void> }
+/** `metricsPort`: where /metrics is answered; null for nowhere. */
+export type Serving = { url: string; port: number; metricsPort: number | null; close(): Promise<void> }
 
 /** How long a closing server waits for requests under way, in ms. */
 const CLOSE_MS = 5_000
@@ -74,6 +82,7 @@ const MOST_TURNS = 500
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const { databaseUrl, migrations, log, worker = true, bidsAMinute, crowd, shortcuts, development } = options
+  setLogFormat(env.LOG_FORMAT)
   await closeDataDir(env)
   const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
   const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
@@ -83,12 +92,12 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const pending = createPendingTeller(
     db,
     (news) => live.announce(ADMINS_ROOM, 'pending', news),
-    (error) => log(`pending: not announced: ${String(error)}`),
+    (error) => log('pending: not announced', error),
   )
   const tellPayment = createTeller(
     { db, secret: env.SECRET },
     ({ payer, event, news }) => live.announce(userRoom(payer), event, news),
-    (error) => log(`payments: not announced: ${String(error)}`),
+    (error) => log('payments: not announced', error),
   )
   const house = createHouse({
     env,
@@ -151,6 +160,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await scheduleDocumentRetirement(house, Date.now())
   await scheduleCreditNotices(house, Date.now())
   await scheduleFreeing(house, Date.now())
+  await scheduleAlerts(db, Date.now())
+  await keepDigest(db, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
     ...administratorTasks({ db, mailer, origin: env.ORIGIN }),
@@ -166,18 +177,23 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...claimTasks(house, mailer),
     ...creditTasks(house, mailer),
     ...paymentTasks(house, mailer),
+    ...watchingTasks(house, mailer),
   }
   const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
-  const node = await keepNode(databaseUrl, house.arrivals.settledUntil)
+  const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR })
+  const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
   const sweep = keepCatchingUp(db, log)
   const looking = keepLooking(house.bulletin, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
+  const registries = () => [counted, houseGauges({ db, openSockets: live.open })]
+  const metrics = env.METRICS ? await listenMetrics(env.METRICS, registries(), log) : null
 
   return {
     url: env.ORIGIN,
     port,
+    metricsPort: metrics?.port ?? null,
     async close() {
       readiness.drain()
       sweep.stop()
@@ -192,6 +208,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       await live.close()
       clearTimeout(patience)
       await node.stop()
+      vitals.stop()
+      metrics?.close()
       mailer.close?.()
       await house.forged.close()
       await connection.close()

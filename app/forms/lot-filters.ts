@@ -20,12 +20,18 @@ export const lotFields = {
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .catch(''),
+  /** Parts of the names of the sire and of the dam's sire. */
+  padre: filterText(60),
+  abuelo: filterText(60),
   desde: filterText(AMOUNT_LENGTH),
   hasta: filterText(AMOUNT_LENGTH),
 }
+
+/** Fewer letters stand in every other name. */
+export const ANCESTOR_LETTERS = 3
 
 export type LotFieldName = keyof typeof lotFields
 export type LotFields = Record<LotFieldName, string>
 
 /** Those that a visitor chooses by a form; a class is also led to by links. */
-export const NARROWING = ['sexo', 'entidad', 'desde', 'hasta'] as const satisfies LotFieldName[]
+export const NARROWING = ['sexo', 'entidad', 'padre', 'abuelo', 'desde', 'hasta'] as const satisfies LotFieldName[]

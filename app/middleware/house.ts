@@ -26,5 +26,8 @@ export const nonceContext = createContext<() => string>()
  */
 export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)
 
+/** Told which route answers, as its pattern: what is counted and logged of a request never names its address. */
+export const patternContext = createContext<(pattern: string) => void>(() => {})
+
 /** How this page is made: with the server's shortcuts, or without any, to hold one against the other. */
 export const shortcutsContext = createContext<Shortcuts>()

@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { listings } from './listings.ts'
 
 /**
  * The 14 ancestors in heap order: sire, dam, sire's sire, sire's dam, dam's sire, dam's dam, then their
  * parents. An unknown one is an empty string.
  */
-export const pedigrees = pgTable('pedigrees', {
-  listingId: integer('listing_id')
-    .primaryKey()
-    .references(() => listings.id, { onDelete: 'cascade' }),
-  ancestors: text().array().notNull(),
-  /** Media key of the document that backs it. */
-  document: text(),
-})
+export const pedigrees = pgTable(
+  'pedigrees',
+  {
+    listingId: integer('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    ancestors: text().array().notNull(),
+    /** Media key of the document that backs it. */
+    document: text(),
+  },
+  (t) => [
+    // Lots are looked for by sire and by dam's sire; PostgreSQL counts from 1.
+    index('pedigrees_sire').using('gin', sql`fold_name(${t.ancestors}[1]) gin_trgm_ops`),
+    index('pedigrees_dam_sire').using('gin', sql`fold_name(${t.ancestors}[5]) gin_trgm_ops`),
+  ],
+)
 
 /** The yes/no findings of the health table (specification 1, section 3), in the order they are shown. */
 export const HEALTH_FLAGS = [

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, customType, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -25,6 +36,24 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
+/** What a node says of itself every ten seconds; an older release says less, or nothing. */
+export type Vitals = {
+  /** Name and version of the release, and the newest migration it knows. */
+  release: string
+  host: string
+  /** Epoch ms. */
+  startedAt: number
+  /** The event loop's delay in the last ten seconds, 99th percentile, ms. */
+  lagMs: number
+  /** Resident memory. */
+  memoryMb: number
+  /** Of the disk that holds `DATA_DIR`; null where it cannot be told. */
+  diskFreeMb: number | null
+  diskMb: number | null
+  /** Mails that failed one after the other, up to now. */
+  mailsFailing: number
+}
+
 /** The processes that serve. Each holds an advisory lock on its number for as long as it lives. */
 export const nodes = pgTable('nodes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -33,6 +62,7 @@ export const nodes = pgTable('nodes', {
   seenAt: instant('seen_at')
     .notNull()
     .default(sql`now()`),
+  vitals: jsonb().$type<Partial<Vitals>>().notNull().default({}),
 })
 
 /** Announcements between nodes that are too large for NOTIFY; the shape is Socket.IO's postgres adapter's. */

@@ -50,6 +50,8 @@ export const settings = pgTable('settings', {
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   /** From so many pesos on, what came outside the provider is recorded by one administrator and confirmed by another. */
   twoPersonPesos: pesos('two_person_pesos').notNull().default(50_000),
+  /** Buyers follow lots and save searches, and are mailed about them. */
+  watching: boolean().notNull().default(true),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),
 })

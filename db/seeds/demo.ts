@@ -93,7 +93,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     select 'private', file, now(), now() + interval '1 hour' 
     from (select file from documents union select file from listing_documents union select file from claim_photos) as stored on conflict do nothing`
   await sql`truncate approvals, passkey_challenges, passkeys, recovery_codes, totp_factors,
-    calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
+    watches, watched_auctions, alert_choices, saved_searches, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions, payouts, claim_photos, claims, manual_payments,
     enrolments, transfer_receipts, credit_lots, credit_package_sellers, credit_packages, purchases, sales, payments,
     document_views, documents, onboardings, seller_onboardings, drafts,
     contact_messages, articles, tags, negotiation_steps, negotiations, voids, reserves, maxima, bids, auctions, submissions, audit_observations, audit_tickets,

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { type Audience, accounts } from '#db/schema/accounts.ts'
 import type { SecurityEventKind } from '#db/schema/security.ts'
+import { logError } from '#server/logs/log.ts'
 import { noteSecurityEvent } from '#server/security/record.ts'
 import { addressKey, forgetAttempts, giveBackAttempt, spendAttempt } from './attempts.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
@@ -102,7 +103,7 @@ async function spendAsStranger({ db, sql }: Doors, counted: Counted, now: number
 
 function unless(what: string) {
   return (error: Error) => {
-    console.error(`${what}: ${String(error.cause ?? error)}`)
+    logError(what, error)
     return null
   }
 }

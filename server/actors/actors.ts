@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type AnyStateMachine, type EventFromLogic, initialTransition, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { Database } from '#db/client.ts'
 import { isDuplicate, mayPass } from '#db/failures.ts'
+import { logError } from '#server/logs/log.ts'
+import { batchEvents, batchRetried, databaseAway } from '#server/metrics/counters.ts'
 import { createCache } from './cache.ts'
 import type { ActorDefinition, ActorTable, Outcome, OwnColumns } from './definition.ts'
 import { JudgeAgain, Unavailable } from './failures.ts'
@@ -68,6 +70,7 @@ export function createActors<
   async function deliver(id: number, events: Event[]): Promise<Result[]> {
     const until = Date.now() + PATIENCE_MS
     let careful = false
+    batchEvents.observe({ actor: definition.name }, events.length)
     for (let pause = 25; ; pause = Math.min(pause * 2, 1_000)) {
       try {
         return careful ? await deliverLocked(id, events) : await deliverCached(id, events)
@@ -76,9 +79,11 @@ export function createActors<
         cache.delete(id)
         careful = true
         // A duplicate under the lock, with all keys looked up, is no event that came again.
-        if (error instanceof StaleVersion || (error instanceof JudgeAgain && !again) || (isDuplicate(error) && !again))
-          continue
-        if (!mayPass(error)) throw error
+        const reason = whyAgain(error, again)
+        if (!reason && !mayPass(error)) throw error
+        batchRetried(definition.name, reason ?? 'database')
+        if (reason) continue
+        databaseAway.inc()
         if (Date.now() > until) throw new Unavailable(`${definition.name} ${id}`, { cause: error })
         await wait(pause)
       }
@@ -144,7 +149,7 @@ export function createActors<
     try {
       definition.committed?.(id, snapshot, version)
     } catch (error) {
-      console.error(`${definition.name} ${id}: not announced`, error)
+      logError(`${definition.name}: not announced`, error, { id })
     }
   }
 
@@ -175,4 +180,12 @@ export function createActors<
   }
 
   return { send: mailboxes.send, sendWithin, create, examine: () => examine(db, definition) }
+}
+
+/** Why a batch is judged again at once, under the lock; null: for no fault of what it was judged by. */
+function whyAgain(error: unknown, again: boolean): 'newer-row' | 'facts' | 'duplicate' | null {
+  if (error instanceof StaleVersion) return 'newer-row'
+  if (again) return null
+  if (error instanceof JudgeAgain) return 'facts'
+  return isDuplicate(error) ? 'duplicate' : null
 }

@@ -4,6 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { type Log, logWarning } from '#server/logs/log.ts'
 import { closingAgainJob, closingJob, openingJob } from './effects.ts'
 import { mustWait } from './unjudged.ts'
 
@@ -18,7 +19,11 @@ type Closing = Pick<House, 'db' | 'actors' | 'arrivals'>
  * Lets the hammer fall if `closesAt` and the grace have passed; an extended auction has its own later job. While
  * something that may have been here in time is not judged, on any node, it looks again a moment later.
  */
-export async function closeAuction(house: Closing, auction: number, log = console.error): Promise<void> {
+export async function closeAuction(
+  house: Closing,
+  auction: number,
+  log: (line: string) => void = logWarning,
+): Promise<void> {
   const at = await databaseNow(house.db)
   if (await mustWait(house, auction, at, log)) return enqueue(house.db, [closingAgainJob(auction, at)])
   await house.actors.auction.send(auction, { type: 'auction.closed', at })
@@ -59,8 +64,9 @@ const SWEEP_MS = 3_000
 const LATE_MS = CLOSING_GRACE_MS + 2_000
 
 /** Also later: a job may be lost, or wait for its next attempt, while everybody watches a hammer that does not fall. */
-export function keepCatchingUp(db: Database, log: (line: string) => void, every = SWEEP_MS): { stop(): void } {
-  const look = () => void catchUp(db, Date.now() - LATE_MS).catch((error: unknown) => log(`auctions: ${String(error)}`))
+export function keepCatchingUp(db: Database, log: Log, every = SWEEP_MS): { stop(): void } {
+  const look = () =>
+    void catchUp(db, Date.now() - LATE_MS).catch((error: unknown) => log('auctions: not looked at', error))
   const timer = setInterval(look, every)
   return { stop: () => clearInterval(timer) }
 }

@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities } from '#db/schema/catalogue.ts'
 import { listings, type Sex } from '#db/schema/listings.ts'
@@ -10,17 +10,22 @@ export type LotFilter = {
   sex?: Sex | undefined
   /** Entidad federativa. */
   state?: number | undefined
+  /** Names, or parts of them; without regard to case and accents. */
+  sire?: string | undefined
+  damSire?: string | undefined
   /** Bounds of the current price, whole pesos, both included. */
   from?: number | undefined
   to?: number | undefined
 }
 
 /** The filter as conditions of a query that joins auctions, and what `needsListing` says. */
-export function lotConditions({ subcategories, sex, state, from, to }: LotFilter): SQL[] {
+export function lotConditions({ subcategories, sex, state, sire, damSire, from, to }: LotFilter): SQL[] {
   return [
     subcategories && inArray(auctions.subcategoryId, [...subcategories]),
     sex && eq(listings.sex, sex),
     state === undefined ? undefined : eq(cities.stateId, state),
+    sire ? hasAncestor(SIRE, sire) : undefined,
+    damSire ? hasAncestor(DAM_SIRE, damSire) : undefined,
     from === undefined ? undefined : gte(auctions.price, from),
     to === undefined ? undefined : lte(auctions.price, to),
   ].filter((condition) => condition !== undefined)
@@ -29,4 +34,16 @@ export function lotConditions({ subcategories, sex, state, from, to }: LotFilter
 /** Whether its conditions speak of the listing and its city too. */
 export function needsListing({ sex, state }: LotFilter): boolean {
   return sex !== undefined || state !== undefined
+}
+
+/** Places in a pedigree, as PostgreSQL counts them. */
+const SIRE = 1
+const DAM_SIRE = 5
+
+/** By the trigrams of the folded name, which an index of each place holds. */
+function hasAncestor(place: number, name: string): SQL {
+  const part = name.replace(/[\\%_]/g, '\\$&')
+  return sql`${auctions.listingId} in (
+    select p.listing_id from pedigrees p
+    where fold_name(p.ancestors[${sql.raw(String(place))}]) like '%' || fold_name(${part}) || '%')`
 }

@@ -4,6 +4,7 @@ import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import type { House } from '#server/house.ts'
+import { bidJudged, bidSeconds } from '#server/metrics/counters.ts'
 import type { Refused } from './actor.ts'
 import type { BidReceipt } from './receipts.ts'
 
@@ -34,13 +35,26 @@ export function placeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid: Place
 
 /** `Omit` of each of a union's members. */
 type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never
+type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance'>
 
 /** What a bidder says of a bid or a maximum, as theirs. Never throws for what may not be: it says why. */
 export async function sendAs(
+  house: Pick<House, 'actors'>,
+  bidder: Buyer,
+  sent: Sent,
+  said: SaidByBidder,
+): Promise<BidResult> {
+  const result = await judged(house, bidder, sent, said)
+  bidJudged(result.accepted ? (result.again ? 'repeated' : 'accepted') : result.code)
+  bidSeconds.observe(Math.max(0, Date.now() - sent.at) / 1_000)
+  return result
+}
+
+async function judged(
   { actors }: Pick<House, 'actors'>,
   bidder: Buyer,
   { auction, key, at, since = at }: Sent,
-  said: Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance'>,
+  said: SaidByBidder,
 ): Promise<BidResult> {
   const refusal = bidderRefusal(bidder)
   if (refusal) return { accepted: false, code: refusal }

@@ -1,5 +1,6 @@
 import type { House } from '#server/house.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
+import { logInfo } from '#server/logs/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { closeAuction, openAuction } from './clock.ts'
 import { tellCancelled } from './tell-cancelled.ts'
@@ -24,7 +25,7 @@ type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
 export const URGENT_TASKS = ['auctions.open', 'auctions.close'] as const
 
 /** What the job queue runs for auctions: the clock, and the mails. */
-export function auctionTasks(house: House, mailer: Mailer, log = console.error): Pick<TaskHandlers, AuctionTask> {
+export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<TaskHandlers, AuctionTask> {
   return {
     'auctions.open': ({ auction }) => openAuction(house, auction),
     'auctions.close': ({ auction }) => closeAuction(house, auction, log),

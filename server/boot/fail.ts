@@ -29,6 +29,7 @@ const CLEAR = new Set([
   'NotMigratedError',
   'RoleError',
   'FolderNotSharedError',
+  'BackupError',
 ])
 
 /** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */

@@ -2,6 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { broadcasts } from '#db/schema/messages.ts'
 import { BROADCAST_SHOWN_MS } from '#machines/broadcast/rules.ts'
+import type { Log } from '#server/logs/log.ts'
 
 /** A notice to every open page; `at` in epoch ms. Ids grow in the order in which notices were sent. */
 export type Broadcast = { id: number; text: string; at: number }
@@ -54,9 +55,9 @@ export function createBulletin(db: Database): Bulletin {
 }
 
 /** Looks into the database from now on; a look that fails is made up for by the next one. */
-export function keepLooking(bulletin: Bulletin, log: (line: string) => void): { stop(): void } {
+export function keepLooking(bulletin: Bulletin, log: Log): { stop(): void } {
   const timer = setInterval(() => {
-    bulletin.look(Date.now()).catch((error: unknown) => log(`broadcasts: ${String(error)}`))
+    bulletin.look(Date.now()).catch((error: unknown) => log('broadcasts: not read', error))
   }, LOOK_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -1,6 +1,7 @@
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
+import { logError } from '#server/logs/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { type CreditMail, noticeExpiry, NOTICES_MS, sendCreditMail } from './notices.ts'
 
@@ -19,7 +20,7 @@ export function creditTasks(house: Pick<House, 'db' | 'env'>, mailer: Mailer): P
   return {
     async 'credits.notices'() {
       const { failed, more } = await noticeExpiry(house.db, Date.now())
-      for (const error of failed) console.error('credits: nobody was told', error)
+      for (const error of failed) logError('credits: nobody was told', error)
       await scheduleCreditNotices(house, Date.now() + (more ? 0 : NOTICES_MS))
     },
     'credits.mail': (payload) => sendCreditMail(house, mailer, payload),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Database } from '#db/client.ts'
-import { nodes } from '#db/schema/infrastructure.ts'
+import { nodes, type Vitals } from '#db/schema/infrastructure.ts'
 
 /** The session that holds the node's lock. */
 export const NODE_CONNECTIONS = 1
@@ -13,8 +13,13 @@ const NAMESPACE = 7_362_004
 /**
  * Shows that this node lives, and says how far all that reached it is judged, while an auction is closing. It lives as
  * long as it holds its lock, which PostgreSQL drops with the process. `settledUntil`: epoch ms, by this node's clock.
+ * `vitals`: how the process is, shown to administrators.
  */
-export async function keepNode(url: string, settledUntil: () => number): Promise<{ stop(): Promise<void> }> {
+export async function keepNode(
+  url: string,
+  settledUntil: () => number,
+  vitals: () => Partial<Vitals> = () => ({}),
+): Promise<{ stop(): Promise<void> }> {
   // One session for good: the lock lives as long as it does.
   const session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
   let shown: { id: number; pid: number } | undefined
@@ -26,7 +31,7 @@ export async function keepNode(url: string, settledUntil: () => number): Promise
     const until = new Date(settledUntil()).toISOString()
     const [row] = await session<{ pid: number; id: number | null }[]>`
       with told as (
-        update nodes set settled_until = ${until}, seen_at = now()
+        update nodes set settled_until = ${until}, seen_at = now(), vitals = ${JSON.stringify(vitals())}::text::jsonb
         where id = ${shown?.id ?? 0} and (seen_at < now() - interval '10 seconds' or exists (
           select from auctions where live and closes_at < now() + interval '1 minute'))
         returning id
@@ -40,7 +45,8 @@ export async function keepNode(url: string, settledUntil: () => number): Promise
   async function show(until: string): Promise<void> {
     shown = await session.begin(async (tx) => {
       const [row] = await tx<{ id: number; pid: number }[]>`
-        insert into nodes (settled_until) values (${until}) returning id, pg_backend_pid() as pid`
+        insert into nodes (settled_until, vitals) values (${until}, ${JSON.stringify(vitals())}::text::jsonb)
+        returning id, pg_backend_pid() as pid`
       if (!row) throw new Error('A node was not stored')
       await tx`select pg_advisory_lock_shared(${NAMESPACE}, ${row.id})`
       await tx`delete from nodes where id = ${shown?.id ?? 0} or seen_at < now() - interval '1 day'`
@@ -69,6 +75,24 @@ export async function keepNode(url: string, settledUntil: () => number): Promise
   }
 }
 
+const HOLDS_ITS_LOCK = sql`exists (
+  select from pg_locks
+  where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = nodes.id::oid and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database()))`
+
+/** So many are shown: more are nobody's house. */
+const MOST_LISTED = 100
+
+export type LivingNode = { id: number; seenAt: number; vitals: Partial<Vitals> }
+
+/** The nodes that live, the oldest first. `seenAt`: epoch ms. */
+export async function livingNodes(db: Pick<Database, 'execute'>): Promise<LivingNode[]> {
+  const rows = await db.execute<LivingNode>(sql`
+    select id, (extract(epoch from seen_at) * 1000)::float8 as "seenAt", vitals
+    from ${nodes} where ${HOLDS_ITS_LOCK} order by id limit ${MOST_LISTED}::int`)
+  return [...rows]
+}
+
 /**
  * How many living nodes may still hold something unjudged that reached them before `at` (epoch ms). After a restart of
  * the database all have lost their locks: those that were seen shortly before it have 5 s to show up again.
@@ -77,10 +101,7 @@ export async function unsettledNodes(db: Database, at: number): Promise<number> 
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${nodes}
     where settled_until < ${new Date(at).toISOString()} and (
-      exists (
-        select from pg_locks
-        where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = nodes.id::oid and objsubid = 2
-          and database = (select oid from pg_database where datname = current_database()))
+      ${HOLDS_ITS_LOCK}
       or (pg_postmaster_start_time() > now() - interval '5 seconds'
         and seen_at > pg_postmaster_start_time() - interval '15 seconds'))`)
   return row?.count ?? 0

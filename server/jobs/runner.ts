@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import type { Log } from '#server/logs/log.ts'
+import { scrub } from '#server/logs/safe-error.ts'
+import { countJobs } from './count-jobs.ts'
 import { keepPresence } from './presence.ts'
 
 /** Before a runner that has given up is started again, in ms. */
@@ -11,11 +14,15 @@ const RESTART_MS = 1_000
  */
 const STOP_MS = 8_000
 
+/** The workers that a job has: its own, where somebody waits for it. */
+export type Lane = 'urgent' | 'other'
+
 type Options = {
   url: string
   taskList: NonNullable<RunnerOptions['taskList']>
   concurrency: number
-  log: (line: string) => void
+  lane: Lane
+  log: Log
 }
 
 /**
@@ -31,7 +38,7 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
 
   async function again(): Promise<void> {
     for (;;) {
-      await current.runner.promise.catch((error: unknown) => log(`jobs: ${String(error)}`))
+      await current.runner.promise.catch((error: unknown) => log('jobs: the workers gave up', error))
       if (stopped) return
       await current.presence?.stop()
       do {
@@ -69,11 +76,13 @@ async function start({
   url,
   taskList,
   concurrency,
+  lane,
   log,
 }: Options): Promise<{ runner: Runner; presence: { stop(): Promise<void> } | undefined }> {
   const events: WorkerEvents = new EventEmitter()
   let presence: { stop(): Promise<void> } | undefined
   events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id)))
+  countJobs(events, lane)
   const pgPool = poolOf(url, concurrency)
   const end = () => pgPool.end().catch(() => {})
   const runner = await run({
@@ -86,8 +95,9 @@ async function start({
     // Without a delay nobody waits for the report that a job has ended: a stop would leave it to be run again, and a
     // failed report would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log(`jobs: ${message}`)
+    logger: new Logger(() => (level, message, meta) => {
+      // A job that failed has told of itself; this would quote its error.
+      if (level === 'error' && !meta?.failure) log(`jobs: ${scrub(message)}`)
     }),
   }).catch(async (error: unknown) => {
     await end()

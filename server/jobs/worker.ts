@@ -1,5 +1,6 @@
+import { type Log, log as writeLog } from '#server/logs/log.ts'
 import type { Tasks } from './enqueue.ts'
-import { keepRunning, runnerConnections } from './runner.ts'
+import { keepRunning, type Lane, runnerConnections } from './runner.ts'
 
 /** What each task does with its payload; a throw means: try again later. */
 export type TaskHandlers = { [Name in keyof Tasks]: (payload: Tasks[Name]) => Promise<void> }
@@ -17,7 +18,7 @@ export type WorkerOptions = {
   /** Names that have workers of their own, so that a mail server which hangs cannot keep them waiting. */
   urgent?: readonly (keyof Tasks)[]
   concurrency?: number
-  log?: (line: string) => void
+  log?: Log
 }
 
 /**
@@ -29,18 +30,19 @@ export async function startWorker({
   tasks,
   urgent = [],
   concurrency = WORKERS,
-  log = console.error,
+  log = writeLog,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const isUrgent = (name: string) => (urgent as readonly string[]).includes(name)
   const all = Object.entries(tasks).map(
     ([name, task]) => [name, (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload)] as const,
   )
-  const start = (some: typeof all, workers: number) =>
-    keepRunning({ url, taskList: Object.fromEntries(some), concurrency: workers, log })
+  const start = (some: typeof all, workers: number, lane: Lane) =>
+    keepRunning({ url, taskList: Object.fromEntries(some), concurrency: workers, lane, log })
   const runners = [
     await start(
       all.filter(([name]) => !isUrgent(name)),
       concurrency,
+      'other',
     ),
   ]
   if (urgent.length > 0)
@@ -48,6 +50,7 @@ export async function startWorker({
       await start(
         all.filter(([name]) => isUrgent(name)),
         URGENT_WORKERS,
+        'urgent',
       ),
     )
   return {

@@ -1,4 +1,5 @@
 import type { Server } from 'socket.io'
+import { framesSent } from '#server/metrics/counters.ts'
 
 /** What we use of a `ws` socket under engine.io, which hands it precomputed frames the same way. */
 type WebSocket = { readyState: number; bufferedAmount: number; _sender?: { sendFrame?(frames: Buffer[]): void } }
@@ -16,6 +17,7 @@ const UNREAD = 64 * 1024
 export function fanOut(io: Server, room: string | null, event: string, payload: object): void {
   const { adapter, sockets } = io.of('/')
   const frames = [frameOf(event, payload)]
+  let sent = 0
   for (const id of room === null ? sockets.keys() : (adapter.rooms.get(room) ?? [])) {
     const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
     if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
@@ -23,7 +25,9 @@ export function fanOut(io: Server, room: string | null, event: string, payload: 
     // Not ws's documented face: should it change, Socket.IO's own way is slower and right.
     if (!sender?.sendFrame) return void (room === null ? io.local : io.local.to(room)).emit(event, payload)
     sender.sendFrame(frames)
+    sent++
   }
+  framesSent.inc(sent)
 }
 
 /** A text frame of the WebSocket protocol (RFC 6455, 5.2) that holds a Socket.IO event (engine.io 4, Socket.IO 2). */

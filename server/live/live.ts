@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { arrivedNow } from '#server/http/arrivals.ts'
+import { announced } from '#server/metrics/counters.ts'
 import { countAnswers } from './answers.ts'
 import { boundAccount, boundAddresses, CROWD } from './crowd.ts'
 import { fanOut } from './fan-out.ts'
@@ -80,7 +81,7 @@ export function createLive(options: LiveOptions): Live {
     allowRequest: (request, decide) =>
       decide(null, isOurs(request.headers.origin, request.headers.host, origin) && addresses.mayConnect(request)),
     connectTimeout: CONNECT_MS,
-    adapter: createAdapter(pool, { errorHandler: (error: Error) => log(`live: ${error.message}`) }),
+    adapter: createAdapter(pool, { errorHandler: (error: Error) => log('live: not passed on', error) }),
   })
   const addresses = boundAddresses(io, crowd, addressOf)
 
@@ -95,7 +96,7 @@ export function createLive(options: LiveOptions): Live {
       )
     })
     for (const [event, payload] of handlers.greet?.() ?? []) socket.emit(event, payload)
-    void joinOwnRooms(socket, cookie).catch((error: unknown) => log(`live: ${String(error)}`))
+    void joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: nobody was looked up', error))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
       socket.on(name, (message: unknown, ack?: Ack) => {
@@ -143,7 +144,7 @@ export function createLive(options: LiveOptions): Live {
       const result = await work
       if (typeof ack === 'function') ack(result)
     } catch (error) {
-      log(`live: ${String(error)}`)
+      log('live: not answered', error)
       if (typeof ack === 'function') ack({ error: 'unavailable' })
     } finally {
       done()
@@ -152,6 +153,7 @@ export function createLive(options: LiveOptions): Live {
 
   const emit = latestOf<{ event: string; payload: object }>((room, { event, payload }) => {
     // Our own sockets do not wait for the database, which carries it to the other nodes.
+    announced.inc()
     fanOut(io, room, event, payload)
     io.serverSideEmit(ELSEWHERE, room, event, payload)
   })

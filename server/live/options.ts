@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Arrival, Arrivals } from '#server/http/arrivals.ts'
+import type { Log } from '#server/logs/log.ts'
 import type { Crowd } from './crowd.ts'
 
 /** What the domains answer sockets with; this room knows none of them. */
@@ -35,7 +36,7 @@ export type LiveOptions = {
   databaseUrl: string
   origin: string
   handlers: LiveHandlers
-  log: (line: string) => void
+  log: Log
   /** Where commands count as not judged until they are answered. */
   arrivals?: Arrivals
   /** Told of an announcement to a room that another node has made, before this node's sockets are. */

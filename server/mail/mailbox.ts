@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts'
 /** The demo's mailer: every mail goes into a table that anyone may read. The same `messageId` again changes nothing. */
 export function mailboxMailer(db: Database): Mailer {
   return {
-    async deliver(mail) {
+    async deliver({ unsubscribe: _unsubscribe, ...mail }) {
       await db.insert(mailbox).values(mail).onConflictDoNothing({ target: mailbox.messageId })
     },
   }

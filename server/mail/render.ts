@@ -21,6 +21,8 @@ export type Letter = {
   action?: { label: string; url: string }
   /** Small print under the button. */
   note?: string
+  /** Under everything: where mails of this kind are ended. */
+  unsubscribe?: { label: string; url: string }
 }
 
 // Mail clients know no custom properties and drop style sheets: the house's colours stand on every element.
@@ -34,10 +36,17 @@ const SANS = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial
 export function renderMail(letter: Letter): Omit<Mail, 'messageId'> {
   // A name with a line break in it must not write headers of its own.
   const subject = letter.subject.replace(/\s+/g, ' ').trim()
-  return { to: letter.to, subject, text: asText(letter), html: asHtml({ ...letter, subject }) }
+  return {
+    to: letter.to,
+    subject,
+    text: asText(letter),
+    html: asHtml({ ...letter, subject }),
+    ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.url }),
+  }
 }
 
-function asText({ title, photo, figure, paragraphs, facts = [], steps = [], action, note }: Letter): string {
+function asText(letter: Letter): string {
+  const { title, photo, figure, paragraphs, facts = [], steps = [], action, note, unsubscribe } = letter
   const parts = [
     title,
     photo && `Foto: ${photo.url}`,
@@ -48,12 +57,14 @@ function asText({ title, photo, figure, paragraphs, facts = [], steps = [], acti
     action && `${action.label}:\n${action.url}`,
     note,
     '--\nRemate · Subastas de caballos en vivo',
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.url}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 function asHtml(letter: Letter): string {
   const { subject, preview, title, photo, figure, paragraphs, facts = [], steps = [], action, note } = letter
+  const { unsubscribe } = letter
   return html`<!doctype html>
     <html lang="es-MX">
       <head>
@@ -85,6 +96,7 @@ function asHtml(letter: Letter): string {
           </div>
           <p style="margin:16px 4px 0;color:${SOFT};font-size:13px">
             Remate · Subastas de caballos en vivo. Precios en pesos mexicanos.
+            ${unsubscribe && html`<br /><a href="${unsubscribe.url}" style="color:${SOFT}">${unsubscribe.label}</a>`}
           </p>
         </div>
       </body>

@@ -1,6 +1,7 @@
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
+import { logError } from '#server/logs/log.ts'
 import { sweepFiles } from './sweep.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -20,7 +21,7 @@ export function mediaTasks(house: Pick<House, 'db' | 'media'>): Pick<TaskHandler
   return {
     async 'media.sweep-files'() {
       const { failed, more } = await sweepFiles(house)
-      for (const error of failed) console.error('media: not swept', error)
+      for (const error of failed) logError('media: not swept', error)
       await scheduleFileSweep(house, Date.now() + (more ? 0 : SWEEP_MS))
     },
   }

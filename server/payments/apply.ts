@@ -10,6 +10,7 @@ import type { PaymentEvent } from '#machines/payment/machine.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
+import { paymentApplied } from '#server/metrics/counters.ts'
 import type { PaymentReceipt } from './actor.ts'
 import type { Message } from './provider/port.ts'
 
@@ -44,6 +45,7 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
       .update(paymentNotifications)
       .set({ appliedAt: Date.now(), outcome })
       .where(eq(paymentNotifications.id, id))
+    work.afterCommit.push(() => paymentApplied(outcome))
     return outcome
   })
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/client.ts'
 import type { ForgedSample } from '#db/schema/forged-messages.ts'
+import { type Log, log as writeLog } from '#server/logs/log.ts'
+import { paymentMessage } from '#server/metrics/counters.ts'
 import { SIGNED_FIELDS } from './provider/checksum.ts'
 import { EVERYBODY, storeForged, type Tally } from './store-forged.ts'
 
@@ -36,7 +38,7 @@ const SIGNED_LENGTH = 512
  * Counts messages that the provider did not sign, in memory, and writes the sums once a second: a flood of them takes
  * no connection from the bids.
  */
-export function createForgedTally(db: Database, log: (line: string) => void = console.error): ForgedTally {
+export function createForgedTally(db: Database, log: Log = writeLog): ForgedTally {
   let waiting = new Map<string, Tally>()
   let sampled = 0
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +52,7 @@ export function createForgedTally(db: Database, log: (line: string) => void = co
 
   /** Once an outage, not once a second. */
   function tell(error: unknown): void {
-    if (!failing) log(`payments: forged messages not written: ${String((error as Error).cause ?? error)}`)
+    if (!failing) log('payments: forged messages not written', error)
     failing = true
   }
 
@@ -64,6 +66,7 @@ export function createForgedTally(db: Database, log: (line: string) => void = co
   }
 
   function count({ address, verdict, body, at }: ForgedMessage): void {
+    paymentMessage(verdict)
     const tally = tallyOf(new Date(at).toISOString().slice(0, 10), address, at)
     tally[verdict]++
     tally.firstAt = Math.min(tally.firstAt, at)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { paymentNotifications } from '#db/schema/payments.ts'
+import { paymentMessage } from '#server/metrics/counters.ts'
 import type { PaymentPage } from './provider/port.ts'
 
 /** A message as it came: names and texts in order. A name may come twice, which no honest message's does. */
@@ -59,6 +60,7 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
         waiting.push({ source, at, reference: message.reference, body: JSON.stringify(sent), done, failed })
         void storeAll()
       })
+      paymentMessage('signed')
       return { verdict: 'signed', id }
     },
   }

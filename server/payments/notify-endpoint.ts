@@ -3,6 +3,7 @@ import { mayPass } from '#db/failures.ts'
 import { arrivalOf } from '#server/http/arrivals.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, SenderGone } from '#server/http/body.ts'
 import { BadForm, readFields } from '#server/http/form-bounds.ts'
+import type { Log } from '#server/logs/log.ts'
 import type { ForgedTally } from './forged.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -14,7 +15,7 @@ type Receivers = {
   forged: ForgedTally
   /** A sender's address, as it is counted by. */
   addressOf(req: Request): string
-  log(line: string): void
+  log: Log
 }
 
 /**
@@ -44,8 +45,7 @@ export function notifyEndpoint({ inbox, forged, addressOf, log }: Receivers): Re
         note('malformed')
         return void res.status(error.status).type('text').send('Not a message')
       }
-      // Drizzle's own message is the whole statement; what went wrong is its cause.
-      log(`payments: a message was not stored: ${String((error as Error).cause ?? error)}`)
+      log('payments: a message was not stored', error)
       res
         .status(mayPass(error) ? 503 : 500)
         .set('Retry-After', '60')

@@ -1,6 +1,7 @@
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
+import { logError } from '#server/logs/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { applyNotification } from './apply.ts'
 import { sendPaymentMail } from './mails.ts'
@@ -34,8 +35,8 @@ export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, P
     'payments.mail': (payload) => sendPaymentMail(house, mailer, payload),
     async 'payments.reconcile'() {
       const { failed } = await reconcile(house)
-      for (const error of failed) console.error('payments: not reconciled', error)
-      const note = (error: unknown) => console.error('payments: forged messages not forgotten', error)
+      for (const error of failed) logError('payments: not reconciled', error)
+      const note = (error: unknown) => logError('payments: forged messages not forgotten', error)
       await forgetForged(house.db, Date.now()).catch(note)
       await scheduleReconciliation(house, Date.now() + RECONCILE_MS)
     },

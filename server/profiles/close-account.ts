@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
 import { onboardings, sellerOnboardings } from '#db/schema/onboarding.ts'
 import { sellers } from '#db/schema/sellers.ts'
+import { alertChoices, savedSearches, watches } from '#db/schema/watching.ts'
 import { recordAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -72,6 +73,9 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
     await tx.delete(knownDevices).where(eq(knownDevices.accountId, account))
+    await tx.delete(watches).where(eq(watches.accountId, account))
+    await tx.delete(savedSearches).where(eq(savedSearches.accountId, account))
+    await tx.delete(alertChoices).where(eq(alertChoices.accountId, account))
     const sessions = await closeAllSessions(tx, account)
     await tx
       .update(accounts)

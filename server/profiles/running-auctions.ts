@@ -1,17 +1,24 @@
 import { and, asc, eq, max } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { stands } from '#server/auctions/bid-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
+import { sealedAmounts } from '#server/auctions/sealed.ts'
+import type { House } from '#server/house.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 
 /**
  * The auctions that a buyer has bid in and that still run, those that close next first, each with the buyer's highest
- * bid. Whole pesos, epoch ms.
+ * bid and, while they lead, what they have left beyond it. Whole pesos, epoch ms.
  */
-export async function readRunningAuctions(db: Database, buyer: number, page: PageAsked, now: number) {
+export async function readRunningAuctions(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  buyer: number,
+  page: PageAsked,
+  now: number,
+) {
+  const amounts = sealedAmounts(env.SECRET)
   const mine = db
     .select({ auction: bids.auctionId, highest: max(bids.amount).as('highest') })
     .from(bids)
@@ -28,6 +35,7 @@ export async function readRunningAuctions(db: Database, buyer: number, page: Pag
       currentBid: auctions.price,
       bidCount: auctions.bidCount,
       leader: auctions.leaderId,
+      maximum: auctions.sealedMaximum,
       myBid: mine.highest,
       title: listings.name,
       photo: photos,
@@ -41,11 +49,12 @@ export async function readRunningAuctions(db: Database, buyer: number, page: Pag
   const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [asc(auctions.closesAt), asc(auctions.id)] })
   return {
     ...found,
-    rows: rows.map(({ state, leader, myBid, photo, ...row }) => ({
+    rows: rows.map(({ state, leader, maximum, myBid, photo, ...row }) => ({
       ...row,
       phase: phaseOf({ state, ...row }, now),
       myBid: Number(myBid),
       leading: leader === buyer,
+      maximum: leader === buyer && maximum !== null ? amounts.open(maximum) : null,
       photo: photo && viewPhoto(photo, row.title),
     })),
   }

@@ -3,6 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
+import { logError } from '#server/logs/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { freeRegistrations } from './free-registrations.ts'
 import { accountClosedMail, retirementMail } from './mails.ts'
@@ -41,12 +42,12 @@ export function profileTasks(
     'people.remove-file': ({ file }) => house.media.private.remove(file),
     async 'people.retire-documents'() {
       const { failed, more } = await retireDocuments(house, Date.now())
-      for (const error of failed) console.error('people: documents not retired', error)
+      for (const error of failed) logError('people: documents not retired', error)
       await scheduleDocumentRetirement(house, Date.now() + (more ? 0 : DAY))
     },
     async 'people.free-registrations'() {
       const { failed, more } = await freeRegistrations(house, Date.now())
-      for (const error of failed) console.error('people: a registration not freed', error)
+      for (const error of failed) logError('people: a registration not freed', error)
       await scheduleFreeing(house, Date.now() + (more ? 0 : DAY))
     },
     async 'people.warn-retirement'({ account, at }) {

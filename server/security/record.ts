@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
+import { logError } from '#server/logs/log.ts'
 import { createFolding } from './fold.ts'
 
 export type SecurityEvent = {
@@ -49,9 +50,7 @@ export async function recordSecurityEvents(db: Database | Tx, events: SecurityEv
  * The same where an event that cannot be written must not stop what it is about: it is said in the log of the process.
  */
 export async function noteSecurityEvent(db: Database, event: SecurityEvent): Promise<void> {
-  await recordSecurityEvent(db, event).catch((error: Error) =>
-    console.error(`security: ${event.kind} not recorded: ${String(error.cause ?? error)}`),
-  )
+  await recordSecurityEvent(db, event).catch((error: Error) => logError(`security: ${event.kind} not recorded`, error))
 }
 
 type Row = typeof securityEvents.$inferInsert

@@ -11,6 +11,7 @@ export const SETTINGS_SECTIONS = {
   pagos: ['enablePayments', 'transferDetails'],
   precio: ['priceTerms'],
   inscripciones: ['creditValidDays', 'invitationCodeRequired'],
+  avisos: ['watching'],
   seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LotFields } from '#app/forms/lot-filters.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutUnknown } from '#app/routes/public/lot-filters.ts'
 
-const NONE: LotFields = { clase: '', sexo: '', entidad: '', desde: '', hasta: '' }
+const NONE: LotFields = { clase: '', sexo: '', entidad: '', padre: '', abuelo: '', desde: '', hasta: '' }
 const category = (id: number, groupId: number, ...subcategories: number[]) => ({
   id,
   name: `Raza ${id}`,

@@ -244,7 +244,7 @@ test("the house's phone is called or written to by WhatsApp, which is given the 
   await expect(ways.getByRole('link', { name: 'Llamar al 33 3615 8842' })).toHaveAttribute('href', 'tel:+523336158842')
   const hrefs = await Promise.all(
     ['Preguntar por WhatsApp', 'Compartir por WhatsApp'].map(
-      async (name) => new URL((await ways.getByRole('link', { name }).getAttribute('href')) as string),
+      async (name) => new URL((await page.getByRole('link', { name }).getAttribute('href')) as string),
     ),
   )
   const [ask, share] = hrefs as [URL, URL]

@@ -244,6 +244,14 @@ export const table: Row[] = [
   get('/event/:event/fotos/:photo', all('404'), '/event/{open}/fotos/99'),
   get('/event/:event/fotos/:photo', all('404'), '/event/999999/fotos/1'),
 
+  // What a lot is taken along by
+  get('/event/:event/calendario.ics', all('200'), '/event/{open}/calendario.ics'),
+  get('/event/:event/calendario.ics', all('404'), '/event/999999/calendario.ics'),
+  get('/event/:event/tarjeta.jpg', all('200'), '/event/{open}/tarjeta.jpg?v=3'),
+  get('/event/:event/tarjeta.jpg', all('404'), '/event/999999/tarjeta.jpg'),
+  get('/baja/:token', all('400'), '/baja/1.day.invented'),
+  post('/baja/:token', all('400'), '/baja/1.day.invented'),
+
   // A question to the house about a lot
   get('/event/:event/preguntar', all('200'), '/event/{open}/preguntar'),
   get('/event/:event/preguntar', all('404'), '/event/999999/preguntar'),
@@ -290,6 +298,24 @@ export const table: Row[] = [
   post('/event/:event/maximo', buyers('400'), '/event/{open}/maximo'),
   get('/event/:event/comprar', buyers('200'), '/event/{open}/comprar'),
   post('/event/:event/comprar', buyers('400'), '/event/{open}/comprar'),
+  // What buyers follow and look for
+  get('/event/:event/seguir', buyers('200'), '/event/{open}/seguir'),
+  get('/event/:event/seguir', buyers('404'), '/event/999999/seguir'),
+  post('/event/:event/seguir', buyers('→ /event/{open}'), '/event/{open}/seguir', { seguir: '1' }),
+  post('/event/:event/seguir', buyers('400'), '/event/{sold}/seguir', { seguir: '1' }),
+  post('/event/:event/seguir', buyers('400'), '/event/{open}/seguir', { seguir: 'x' }),
+  get('/profile/seguidos', personal('200')),
+  get('/profile/seguidos/avisos', personal('200')),
+  post('/profile/seguidos/avisos', personal('→ /profile/seguidos/avisos')),
+  get('/profile/busquedas', personal('200')),
+  get('/profile/busquedas/nueva', personal('200'), '/profile/busquedas/nueva?clase=s9&padre=%00&desde=x'),
+  post('/profile/busquedas/nueva', personal('400')),
+  post('/profile/busquedas/nueva', personal('→ /profile/busquedas'), '/profile/busquedas/nueva', { padre: 'Lucero' }),
+  get('/profile/busquedas/:search', personal('404'), '/profile/busquedas/999999'),
+  get('/profile/busquedas/:search', personal('404'), '/profile/busquedas/otra'),
+  post('/profile/busquedas/:search', personal('404'), '/profile/busquedas/999999', { intent: 'eliminar' }),
+  get('/profile/busquedas/:search', ['→ /login', '200', '404', '403', '403'], '/profile/busquedas/{search}'),
+  post('/profile/busquedas/:search', ['→ /login', '400', '404', '403', '403'], '/profile/busquedas/{search}'),
   // What is one buyer's own
   get('/event/:event/comprar/:purchase', owners('200'), '/event/{open}/comprar/{purchase}'),
   get('/event/:event/comprar/:purchase', owners('404'), '/event/{sold}/comprar/{purchase}'),

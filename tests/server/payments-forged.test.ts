@@ -116,7 +116,7 @@ describe('counting', () => {
     away = false
     await expect.poll(rows).toMatchObject([{ forged: 7, malformed: 1, firstAt: NOON, lastAt: NOON + 60 }])
     expect((await rows())[0]?.samples).toHaveLength(5)
-    expect(lines).toEqual(['payments: forged messages not written: Error: away'])
+    expect(lines).toEqual(['payments: forged messages not written'])
     // Another outage is another line.
     away = true
     say({ at: NOON + 90 }, other)

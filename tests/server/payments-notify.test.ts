@@ -9,6 +9,7 @@ import { forgedMessages } from '#db/schema/forged-messages.ts'
 import { paymentNotifications } from '#db/schema/payments.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import type { House } from '#server/house.ts'
+import { errorText } from '#server/logs/safe-error.ts'
 import { createInbox } from '#server/payments/inbox.ts'
 import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
@@ -35,7 +36,7 @@ async function listening({ inbox, forged }: Pick<House, 'inbox' | 'forged'>): Pr
     inbox,
     forged,
     addressOf: ({ ip = '' }) => addressKey(ip),
-    log: (line) => void lines.push(line),
+    log: (line, error) => void lines.push(`${line}: ${errorText(error)}`),
   })
   // As behind a proxy, so that the tests come from any address.
   const app = express().set('trust proxy', true).post('/payments/notify', receive)

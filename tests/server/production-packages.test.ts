@@ -42,6 +42,7 @@ function packagesOf(entries: string[]): Set<string> {
   for (const file of seen) {
     for (const name of namesIn(file)) {
       if (existsSync(join(ROOT, name)) && /\.(m?[jt]s|tsx)$/.test(name)) seen.add(name)
+      else if (name === 'package.json') continue
       else if (!isBuiltin(name) && /^@?[a-z]/.test(name))
         names.add(
           name

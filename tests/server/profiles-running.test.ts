@@ -25,7 +25,7 @@ async function people(): Promise<[number, number]> {
 }
 
 const runningOf = (buyer: number, page = 1, size = 12) =>
-  readRunningAuctions(stage.house.db, buyer, { page, size }, Date.now())
+  readRunningAuctions(stage.house, buyer, { page, size }, Date.now())
 
 test('one row a lot however often one bid, the next to close first, with price, own highest bid and lead', async () => {
   const [ana, bea] = await people()
@@ -61,7 +61,7 @@ test('what is closed, called off or only for practice is not in it; what waits f
   await stage.house.actors.auction.send(closed, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
   await stage.database.sql`update auctions set state = 'cancelled', live = false where id = ${cancelled}`
   await stage.database.sql`update auctions set practice = true where id = ${practice}`
-  const { rows } = await readRunningAuctions(stage.house.db, ana, { page: 1, size: 12 }, Date.now() + HOUR)
+  const { rows } = await readRunningAuctions(stage.house, ana, { page: 1, size: 12 }, Date.now() + HOUR)
   expect(rows.map(({ id, phase }) => [id, phase])).toEqual([[due, 'closing']])
   expect(await runningOf((await people())[0])).toMatchObject({ rows: [], total: 0 })
 })

@@ -17,6 +17,7 @@ import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
+import { saveSearch } from '#server/watching/save-search.ts'
 import { furnishQueue } from './access/queue.ts'
 import { catalogueNames } from './access/catalogues.ts'
 import { auditsAccess } from './access/audits.ts'
@@ -33,6 +34,19 @@ import { mayBuy, sellerNo } from './people.ts'
 import type { TestDatabase } from './postgres.ts'
 
 const HOUR = 3_600_000
+
+/** A search that narrows nothing. */
+const NO_CRITERIA = {
+  groupId: null,
+  categoryId: null,
+  subcategoryId: null,
+  sex: null,
+  stateId: null,
+  from: null,
+  to: null,
+  sire: '',
+  damSire: '',
+}
 
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
@@ -160,6 +174,12 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     select 'readyForEvent', jsonb_set(snapshot, '{value}', '"readyForEvent"'), 6, kind, name, seller_id, ranch_id, subcategory_id, city_id, buy_now
     from listings where seller_id = ${furniture.seller} and state = 'assigned' limit 1 returning id`
 
+  const saved = await saveSearch(house, mayBuy(buyer), {
+    key: 'access',
+    criteria: { ...NO_CRITERIA, sire: 'Lucero' },
+    at: Date.now(),
+  })
+
   return {
     folder,
     buyer,
@@ -174,6 +194,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       sold,
       subcategory: furniture.subcategory,
       purchase: bought.purchase,
+      search: 'saved' in saved ? saved.saved : 0,
       paid,
       pending,
       buying,

@@ -12,7 +12,7 @@ type Rule = {
   never?: RegExp[]
 }
 
-const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http|security'
+const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http|security|logs|metrics'
 const RULES = /^machines\/[^/]+\/(rules|status)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/

@@ -5,7 +5,8 @@ import { serve, type Serving } from '#server/serve.ts'
 import { SECRET } from './auction-house.ts'
 import type { TestDatabase } from './postgres.ts'
 
-export type Served = { url: string; log: string[]; close(): Promise<void> }
+/** `metrics`: what /metrics says; asked at `METRICS_PORT`. */
+export type Served = { url: string; log: string[]; metrics(): Promise<string>; close(): Promise<void> }
 
 /**
  * The whole product over a test database, in the test's own process and from its sources: every layer between the
@@ -26,5 +27,14 @@ export async function serveHere(
     worker: false,
     development: { middlewares: (_req, _res, next) => next(), build: async () => build },
   })
-  return { url: `http://127.0.0.1:${serving.port}`, log, close: () => serving.close() }
+  return {
+    url: `http://127.0.0.1:${serving.port}`,
+    log,
+    metrics: () => ask(serving.metricsPort),
+    close: () => serving.close(),
+  }
+}
+
+async function ask(port: number | null): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 }

@@ -1,5 +1,6 @@
 import { type List, listHref } from '#app/forms/list.ts'
 import {
+  ANCESTOR_LETTERS,
   type LotFieldName,
   type LotFields,
   lotFields,
@@ -20,14 +21,16 @@ type Chosen = { label: string; filter: LotFilter }
 
 /** The filters of an address: each that is chosen with what it is called, and why others are not taken. */
 export function readLotFilters(filters: LotFields, choices: Choices) {
-  const { prices, errors } = readPrices(filters)
+  const { prices, errors: ofPrices } = readPrices(filters)
+  const { ancestors, errors: ofAncestors } = readAncestors(filters)
   const chosen: Partial<Record<LotFieldName, Chosen>> = {
     ...only('clase', classOf(filters.clase, choices.categories)),
     ...only('sexo', sexOf(filters.sexo)),
     ...only('entidad', stateOf(filters.entidad, choices.states)),
+    ...ancestors,
     ...prices,
   }
-  return { chosen, errors }
+  return { chosen, errors: { ...ofAncestors, ...ofPrices } }
 }
 
 export type ChosenFilters = ReturnType<typeof readLotFilters>['chosen']
@@ -87,6 +90,20 @@ function readPrices({ desde, hasta }: LotFields) {
   }
   return { prices, errors }
 }
+
+function readAncestors({ padre, abuelo }: LotFields) {
+  const errors: FilterErrors = {
+    ...(isShort(padre) && { padre: [words.shortName] }),
+    ...(isShort(abuelo) && { abuelo: [words.shortName] }),
+  }
+  const ancestors = {
+    ...(padre && !isShort(padre) && { padre: { label: words.sireChip(padre), filter: { sire: padre } } }),
+    ...(abuelo && !isShort(abuelo) && { abuelo: { label: words.damSireChip(abuelo), filter: { damSire: abuelo } } }),
+  }
+  return { ancestors, errors }
+}
+
+const isShort = (name: string) => name.length > 0 && name.length < ANCESTOR_LETTERS
 
 function only<Name extends LotFieldName>(name: Name, chosen: Chosen | undefined) {
   return chosen && ({ [name]: chosen } as Record<Name, Chosen>)

@@ -4,7 +4,7 @@ import { NARROWING, SEX_NAMES } from '#app/forms/lot-filters.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import { lists } from '#app/texts/lists.ts'
 import { lotFilterWords as words, sexes } from '#app/texts/lot-filters.ts'
-import { FieldFrame } from '#app/ui/form/field.tsx'
+import { Field, FieldFrame } from '#app/ui/form/field.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChoiceFilter, Filters } from '#app/ui/list/filters.tsx'
@@ -24,7 +24,7 @@ const sexOptions = Object.fromEntries(Object.entries(SEX_NAMES).map(([name, sex]
 
 /** The form that narrows a list of lots, folded away until it is asked for. */
 export function LotFilters({ list, states, categories, chosen, errors }: LotFiltersProps) {
-  const price = (name: 'desde' | 'hasta') => ({
+  const typed = (name: 'padre' | 'abuelo' | 'desde' | 'hasta') => ({
     id: `filtro-${name}`,
     name,
     initialValue: list.filters[name],
@@ -47,8 +47,10 @@ export function LotFilters({ list, states, categories, chosen, errors }: LotFilt
           label={words.state}
           options={states.map(({ id, name }) => [String(id), name])}
         />
-        <MoneyField field={price('desde')} digits={11} label={words.from} />
-        <MoneyField field={price('hasta')} digits={11} label={words.to} />
+        <Field field={typed('padre')} label={words.sire} maxLength={60} autoComplete="off" />
+        <Field field={typed('abuelo')} label={words.damSire} maxLength={60} autoComplete="off" />
+        <MoneyField field={typed('desde')} digits={11} label={words.from} />
+        <MoneyField field={typed('hasta')} digits={11} label={words.to} />
       </Filters>
     </details>
   )

@@ -159,6 +159,8 @@ const screens: Screen[] = [
     '/profile',
     '/profile/documentos',
     '/profile/en-curso',
+    '/profile/seguidos',
+    '/profile/busquedas/nueva',
     '/profile/subastas',
     '/profile/pujas',
     '/profile/logros',

@@ -6,6 +6,7 @@ export const adminPanel: Row[] = [
   post('/admin', admins('400')),
   get('/admin/notificaciones', admins('200')),
   get('/admin/trabajos', admins('200')),
+  get('/admin/salud', admins('200')),
   post('/admin/trabajos', admins('400')),
   post('/admin/trabajos', admins('→ /admin/trabajos'), '/admin/trabajos', { job: '999999999' }),
   get('/admin/config', admins('200')),

@@ -31,6 +31,13 @@ export const panelActs: Acts = {
       },
     },
     {
+      what: 'following was switched',
+      prepare: async (world) => {
+        const { watching } = await readSettings(world.database.db)
+        return changing(world, 'avisos', { watching: watching ? '' : 'on' })
+      },
+    },
+    {
       what: 'the fines were changed',
       prepare: (world) => changing(world, 'multas', { fine: '7,500' }),
     },

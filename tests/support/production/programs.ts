@@ -40,9 +40,13 @@ export type Program = {
 }
 
 /** Starts a file of ours with these settings and no others. */
-export function startProgram(file: string, settings: Settings): Program {
+export function startProgram(file: string, settings: Settings, args: string[] = []): Program {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
-  const child = spawn(process.execPath, [join(ROOT, file)], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'close')
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -67,8 +71,12 @@ export function startProgram(file: string, settings: Settings): Program {
 }
 
 /** Runs a program to its end; resolves to its exit code and all it printed. */
-export async function runProgram(file: string, settings: Settings): Promise<{ code: number | null; output: string }> {
-  const program = startProgram(file, settings)
+export async function runProgram(
+  file: string,
+  settings: Settings,
+  args: string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const program = startProgram(file, settings, args)
   const code = await program.end()
   return { code, output: program.output() }
 }

@@ -88,6 +88,7 @@ export const configForms = {
   }),
   precio: z.object({ priceTerms: lines, base }),
   inscripciones: z.object({ creditValidDays: whole(1, 3_650), invitationCodeRequired: check, base }),
+  avisos: z.object({ watching: check, base }),
   seguridad: z.object({
     secondFactorRequired: check,
     twoPersonPesos: pesos,

@@ -36,6 +36,7 @@ export const config = {
     pagos: { title: 'Pagos con tarjeta', lead: 'Encienden o apagan la compra de inscripciones con tarjeta.' },
     precio: { title: 'Qué incluye el precio', lead: 'Se muestra junto al precio de cada lote.' },
     inscripciones: { title: 'Inscripciones y registro', lead: 'Para los vendedores.' },
+    avisos: { title: 'Seguidos y alertas', lead: 'Lo que los compradores siguen y los correos que reciben por ello.' },
     seguridad: { title: 'Seguridad', lead: 'Cómo entran los administradores y qué piden dos personas.' },
   } satisfies Record<SettingsSection, Section>,
   labels: {
@@ -59,6 +60,7 @@ export const config = {
     priceTerms: 'Frases, una por renglón',
     creditValidDays: 'Días de vigencia de una inscripción',
     invitationCodeRequired: 'Pedir código de invitación a los vendedores',
+    watching: 'Seguir lotes y guardar búsquedas',
     secondFactorRequired: 'Exigir segundo factor a los administradores',
     twoPersonPesos: 'Dos personas a partir de',
     documentRetentionMonths: 'Meses que se guardan los documentos sin uso',
@@ -82,6 +84,7 @@ export const config = {
     priceTerms: 'Hasta 10 frases de 200 caracteres. También se ven en las subastas que ya existen.',
     creditValidDays: 'Para las que se compren desde ahora.',
     invitationCodeRequired: 'Apagado, cualquiera se registra como vendedor.',
+    watching: 'Apagado, nadie sigue lotes ni guarda búsquedas, y no salen sus correos; lo guardado se conserva.',
     secondFactorRequired:
       'Quien no tenga uno, tú también, tendrá que configurarlo en cuanto vuelva a entrar, antes de poder hacer ' +
       'otra cosa.',

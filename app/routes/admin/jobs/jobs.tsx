@@ -44,6 +44,9 @@ export default function Jobs({ loaderData: { rows, done, retried, now } }: Route
       <div className="page-head">
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
+        <p>
+          <a href={href('/admin/salud')}>{words.health}</a>
+        </p>
       </div>
       {done === 'reintentada' && <Notice tone="success" text={words.done} />}
       {done === 'ya-no' && (

@@ -2,6 +2,7 @@
 export const jobs = {
   title: 'Tareas automáticas que fallaron',
   lead: 'Correos, aperturas, cierres y limpiezas que no se pudieron hacer. Casi todas se intentan de nuevo solas.',
+  health: 'Ver la salud del servicio',
   empty: 'Ninguna tarea ha fallado.',
   task: 'Tarea',
   attempts: 'Intentos',

@@ -110,6 +110,7 @@ export const FIELDS: Record<string, string> = {
   receipt: 'Comprobante',
   recommended: 'Recomendado',
   reference: 'Referencia',
+  watching: 'Seguir lotes y guardar búsquedas',
   secondFactorRequired: 'Exigir segundo factor a los administradores',
   section: 'Sección',
   seen: 'Vista',

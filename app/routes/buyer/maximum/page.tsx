@@ -48,7 +48,7 @@ function titleOf(lot: Lot, step: MaximumStep): string {
 
 function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
   const here = href('/event/:event/maximo', { event: String(lot.id) })
-  if (step.step === 'receipt') return <MaximumReceiptView eventId={lot.id} receipt={step.receipt} />
+  if (step.step === 'receipt') return <MaximumReceiptView eventId={lot.id} alias={lot.me} receipt={step.receipt} />
   if (phases[lot.phase].over) return null
   switch (step.step) {
     case 'refused':

@@ -4,8 +4,10 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { MaximumReceipt } from '#server/auctions/maxima.ts'
 import { maximumWords as words } from './words.ts'
 
+type MaximumReceiptViewProps = { eventId: number; alias: string; receipt: MaximumReceipt }
+
 /** What was left or taken back, in the bidder's own hands; the seal proves it later. */
-export function MaximumReceiptView({ eventId, receipt }: { eventId: number; receipt: MaximumReceipt }) {
+export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptViewProps) {
   const { kind, amount, price, at, turn, commitment, nonce, leading } = receipt
   const withdrawn = kind === 'withdrawn'
   return (
@@ -26,6 +28,10 @@ export function MaximumReceiptView({ eventId, receipt }: { eventId: number; rece
           <summary>{words.proof}</summary>
           <p className="why">{words.proofWhy}</p>
           <dl className="facts">
+            <div>
+              <dt>{words.alias}</dt>
+              <dd>{alias}</dd>
+            </div>
             <div>
               <dt>{words.seal}</dt>
               <dd>

@@ -50,6 +50,7 @@ export const maximumWords = {
   proof: 'Comprobante sellado',
   proofWhy:
     'Este sello compromete a la casa con tu máximo sin revelarlo. Es SHA-256 de la subasta, el movimiento, tu alias, el monto y la clave, cada uno con su longitud delante. Guárdalo si quieres comprobarlo después.',
+  alias: 'Tu alias',
   seal: 'Sello',
   nonce: 'Clave',
 }

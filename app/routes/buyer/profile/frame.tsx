@@ -12,17 +12,25 @@ type BuyerFrameProps = {
   photo: number | null
   onboarded: boolean
   sellerConflict: boolean
+  /** Whether lots are followed and searches saved in this house. */
+  watching: boolean
   /** The section that is open. */
   path: string
   children: ReactNode
 }
 
 /** A buyer's profile: what is missing to bid stands above its sections. */
-export function BuyerFrame({ onboarded, sellerConflict, ...frame }: BuyerFrameProps) {
+export function BuyerFrame({ onboarded, sellerConflict, watching, ...frame }: BuyerFrameProps) {
   const tabs = [
     [words.tabs.data, href('/profile')],
     [words.tabs.documents, href('/profile/documentos')],
     [words.tabs.running, href('/profile/en-curso')],
+    ...(watching
+      ? ([
+          [words.tabs.followed, href('/profile/seguidos')],
+          [words.tabs.searches, href('/profile/busquedas')],
+        ] as const)
+      : []),
     [words.tabs.won, href('/profile/subastas')],
     [words.tabs.bids, href('/profile/pujas')],
     [words.tabs.achievements, href('/profile/logros')],

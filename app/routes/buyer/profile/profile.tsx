@@ -5,6 +5,7 @@ import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
+import { isWatchingOffered } from '#server/watching/standing.ts'
 import type { Route } from './+types/profile'
 
 /** Not in the sheet of every page: an auction's must stay small. */
@@ -13,12 +14,14 @@ export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href
 /** What stands above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = buyerOf(context)
-  const person = await readPerson(context.get(houseContext).db, accountId)
+  const { db } = context.get(houseContext)
+  const [person, watching] = await Promise.all([readPerson(db, accountId), isWatchingOffered(db)])
   const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
   return {
     name,
     onboarded,
     sellerConflict,
+    watching,
     photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
     path: url.pathname,
   }

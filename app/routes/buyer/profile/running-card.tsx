@@ -25,6 +25,8 @@ export type RunningAuction = {
   /** The highest of one's own. */
   myBid: number
   leading: boolean
+  /** What the house may still bid for them; null: nothing. */
+  maximum: number | null
   opensAt: number
   closesAt: number
   /** One's alias in this auction. */
@@ -61,6 +63,14 @@ export function RunningCard({ auction, now }: { auction: RunningAuction; now: nu
                 <Money pesos={auction.myBid} live="my-bid" />
               </dd>
             </div>
+            {auction.maximum !== null && (
+              <div>
+                <dt>{running.maximum}</dt>
+                <dd>
+                  <Money pesos={auction.maximum} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt data-live="clock">{words.clock}</dt>
               <dd>

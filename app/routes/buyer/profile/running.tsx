@@ -23,20 +23,20 @@ const runningList = defineList({
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, env } = context.get(houseContext)
+  const house = context.get(houseContext)
   const { accountId } = buyerOf(context)
   const list = readList(url, runningList)
   const now = Date.now()
   const [{ rows, ...found }, negotiations] = await Promise.all([
-    readRunningAuctions(db, accountId, list, now),
-    readOpenNegotiations(db, accountId),
+    readRunningAuctions(house, accountId, list, now),
+    readOpenNegotiations(house.db, accountId),
   ])
   return {
     now,
     negotiations,
     list: { ...list, ...found },
     // As whom each auction announces the buyer.
-    rows: rows.map((row) => ({ ...row, me: bidderAlias(env.SECRET, row.id, accountId) })),
+    rows: rows.map((row) => ({ ...row, me: bidderAlias(house.env.SECRET, row.id, accountId) })),
   }
 }
 

@@ -6,6 +6,8 @@ export const profile = {
     data: 'Datos personales',
     documents: 'Documentos',
     running: 'En curso',
+    followed: 'Seguidos',
+    searches: 'Búsquedas',
     won: 'Subastas ganadas',
     bids: 'Mis pujas',
     achievements: 'Logros',
@@ -36,6 +38,7 @@ export const running = {
   count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
   pages: 'Páginas de tus subastas en curso',
   myBid: 'Tu puja más alta',
+  maximum: 'Tu máximo',
 }
 
 export const won = {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import type { Handle } from '#app/hydration.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
@@ -15,6 +15,7 @@ import { readAuction } from '#server/auctions/page.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { readClaimStanding } from '#server/claims/standing.ts'
 import { readSale } from '#server/sales/dues.ts'
+import { readStanding } from '#server/watching/standing.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { structuredData } from './structured-data.ts'
@@ -26,10 +27,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = auctionId(params.event)
   const olderThan = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get('antes') ?? '')?.[0]) || undefined
   const viewer = session?.accountId ?? null
-  const facts =
+  const [facts, standing] =
     id === null
-      ? undefined
-      : await readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) })
+      ? []
+      : await Promise.all([
+          readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) }),
+          readStanding(house.db, id, viewer ?? 0),
+        ])
   if (!facts) throw data(null, { status: 404 })
   const frame = frameOf(request, house, session, context.get(lightContext))
   // Asked for whoever won it alone.
@@ -50,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       aliasOf,
       viewPhoto,
     }),
+    standing,
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me: session?.audience === 'buyer' ? aliasOf(session.accountId) : '',
   }
@@ -66,15 +71,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title: pageTitle(auction.title),
       description: auctionPreview(auction),
-      image: auction.photo ? { path: auction.photo.jpeg, alt: auction.title } : undefined,
+      image: { path: cardPath(auction), alt: auction.title, card: true },
     }),
     // No search engine asks for the light page, which promises to carry no script.
     ...(frame.light ? [] : structuredData(auction, structure)),
   ]
 }
 
-export default function Auction({ loaderData: { auction, frame, me } }: Route.ComponentProps) {
-  return <AuctionPage auction={auction} frame={frame} me={me} />
+/** With a version in it, so that a messenger fetches the newest; the card itself asks nobody for it. */
+function cardPath({ id, version }: { id: number; version: number }): string {
+  return `${href('/event/:event/tarjeta.jpg', { event: String(id) })}?v=${version}`
+}
+
+export default function Auction({ loaderData: { auction, frame, me, standing } }: Route.ComponentProps) {
+  return <AuctionPage auction={auction} frame={frame} me={me} standing={standing} />
 }
 
 /** Without scripts the page fetches itself again: often while the hammer is near, never once it has fallen. */

@@ -3,6 +3,7 @@ import { auctions, lot } from '#app/texts/auctions.ts'
 import { AuctionDetails } from './details.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'
+import { LotTools, type LotStanding } from './lot-tools.tsx'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
@@ -19,10 +20,14 @@ export type AuctionPageProps = {
   frame: Frame
   /** The viewer's own alias at this auction; empty for a visitor. */
   me?: string
+  standing?: LotStanding
 }
 
+/** Where nothing is known of it. */
+const NOTHING: LotStanding = { shared: false, offered: false, following: false }
+
 /** The lot. */
-export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
+export function AuctionPage({ auction, frame, me = '', standing = NOTHING }: AuctionPageProps) {
   const isBuyer = frame.viewer?.role === 'buyer'
   const leader = isBuyer ? leaderState(auction.leader?.isMe ?? false, auction.myBid !== null) : 'hidden'
   return (
@@ -59,6 +64,7 @@ export function AuctionPage({ auction, frame, me = '' }: AuctionPageProps) {
       </div>
       <BidBar auction={auction} leader={leader} now={frame.now} />
       <div className="lot-body">
+        <LotTools auction={auction} standing={standing} viewer={frame.viewer} />
         {auction.stream && runningPhases.includes(auction.phase) && <Stream id={auction.stream} />}
         <AuctionDetails auction={auction} />
       </div>

@@ -3,6 +3,7 @@ import { formatPhone } from '#app/texts/phone.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import { whatsApp } from './whats-app.ts'
 import { questions as words } from './words.ts'
 
 type QuestionsProps = { auction: Pick<AuctionView, 'id' | 'title' | 'url' | 'housePhone'> }
@@ -28,18 +29,10 @@ export function Questions({ auction: { id, title, url, housePhone } }: Questions
         )}
       </div>
       <div className="lot-links">
-        <LinkButton look="quiet" href={whatsApp(`${title}: ${url}`)} rel="noopener">
-          {words.shareByWhatsApp}
-        </LinkButton>
         <Button look="quiet" type="button" data-share={url} hidden>
           {words.share}
         </Button>
       </div>
     </>
   )
-}
-
-/** WhatsApp with a text that is ready to send, to a Mexican phone of ten digits or to whomever one picks there. */
-function whatsApp(text: string, phone = ''): string {
-  return `https://wa.me/${phone && `52${phone}`}?text=${encodeURIComponent(text)}`
 }

@@ -16,5 +16,14 @@ export const questions = {
   askText: (id: number, title: string, url: string) => `Hola, tengo una pregunta sobre el lote ${id}, ${title}: ${url}`,
   call: (phone: string) => `Llamar al ${phone}`,
   share: 'Compartir',
+}
+
+export const lotTools = {
+  label: 'Seguir y compartir este lote',
+  follow: 'Seguir este lote',
+  unfollow: 'Dejar de seguir',
+  why: 'Te avisamos por correo cuando abra y antes de que cierre.',
+  following: 'Lo sigues: te avisamos por correo cuando abra y antes de que cierre.',
+  calendar: 'Agregar a mi calendario',
   shareByWhatsApp: 'Compartir por WhatsApp',
 }

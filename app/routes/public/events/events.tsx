@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { defineList, type List, listHref, readList } from '#app/forms/list.ts'
 import { lotFields } from '#app/forms/lot-filters.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { sessionContext } from '#app/middleware/session.ts'
 import { pageMeta } from '#app/share.ts'
 import { auctions as words, endedLately, type SortKey, sorts } from '#app/texts/auctions.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
 import { type CardOrder, countCards, type Cursor, listCards } from '#server/auctions/cards.ts'
+import { saveSearchHref } from '../save-search-href.ts'
+import { isWatchingOffered } from '#server/watching/standing.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
 import { listStates } from '#server/catalogues/states.ts'
 import type { Handle } from '#app/hydration.ts'
@@ -72,7 +75,11 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     ...(subcategory ? [{ name: SUBCATEGORY, label: subcategory.name, href: listHref(list, {}, eventsList.path) }] : []),
     ...chipsOf(list, read.chosen),
   ]
+  const session = context.get(sessionContext)
+  // Others have no searches to save.
+  const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
   const found = {
+    saveHref: mayFollow ? saveSearchHref(list.filters, subcategory?.id) : null,
     now,
     list: list as List,
     heading: subcategory?.name ?? read.chosen.clase?.label ?? null,

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type List, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { auctions as words } from '#app/texts/auctions.ts'
+import { lotFilterWords } from '#app/texts/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { CategoryDrawer, type ClassLink } from '#app/ui/auctions/category-drawer.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
@@ -28,10 +29,12 @@ export type EventsPageProps = {
   sorts: SortLink[]
   paging: PagingView
   now: number
+  /** Where what is chosen is saved; null for whoever saves nothing. */
+  saveHref: string | null
 }
 
 export function EventsPage(props: EventsPageProps) {
-  const { list, heading, count, categories, states, current, chips, errors, sorts } = props
+  const { list, heading, count, categories, states, current, chips, errors, sorts, saveHref } = props
   // Another class keeps what else is chosen.
   const linkTo = ({ subcategory, clase = '' }: ClassLink) =>
     listHref(
@@ -61,6 +64,13 @@ export function EventsPage(props: EventsPageProps) {
       </div>
       <div className="events-list">
         <FilterChips chips={chips} />
+        {saveHref && (
+          <p>
+            <a className="more" href={saveHref}>
+              {lotFilterWords.save}
+            </a>
+          </p>
+        )}
         <Lots {...props} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type ListFound, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { common, search as words } from '#app/texts/common.ts'
+import { lotFilterWords } from '#app/texts/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
 import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
@@ -34,6 +35,8 @@ export type SearchPageProps = {
   errors: FilterErrors
   without: FilterWithout[]
   now: number
+  /** Where the filters are saved; null where there is nothing to save, or nobody who could. */
+  saveHref: string | null
 }
 
 export function SearchPage(props: SearchPageProps) {
@@ -107,11 +110,18 @@ function isNarrowed({ chips, errors }: SearchPageProps): boolean {
   return chips.length > 0 || Object.keys(errors).length > 0
 }
 
-function Narrowing({ list, states, categories, chips, errors }: SearchPageProps) {
+function Narrowing({ list, states, categories, chips, errors, saveHref }: SearchPageProps) {
   return (
     <div className="narrowing">
       <LotFilters list={list} states={states} categories={categories} chosen={chips.length} errors={errors} />
       <FilterChips chips={chips} />
+      {saveHref && (
+        <p>
+          <a className="more" href={saveHref}>
+            {lotFilterWords.saveFilters}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

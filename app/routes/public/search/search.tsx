@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { defineList, filterText, readList } from '#app/forms/list.ts'
 import { lotFields } from '#app/forms/lot-filters.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { sessionContext } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { countLots, searchHouse } from '#server/auctions/search.ts'
+import { saveSearchHref } from '../save-search-href.ts'
+import { isWatchingOffered } from '#server/watching/standing.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
 import { listStates } from '#server/catalogues/states.ts'
 import type { Handle } from '#app/hydration.ts'
@@ -42,7 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   const chips = chipsOf(list, read.chosen)
   const shown = kind === 'ranchos' ? ranches : lots
+  const session = context.get(sessionContext)
+  // Others have no searches to save.
+  const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
   const found = {
+    saveHref: mayFollow && chips.length > 0 ? saveSearchHref(list.filters) : null,
     now,
     q,
     kind,

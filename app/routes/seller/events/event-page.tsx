@@ -24,6 +24,8 @@ type EventPageProps = {
   /** Whole pesos; null: none. Nobody but the seller is shown it. */
   reserve: number | null
   mayReserve: boolean
+  /** How many buyers follow it. */
+  watchers: number
   now: number
   /** The list as it was. */
   back: string
@@ -41,7 +43,7 @@ const NOTICES: Record<string, NoticeView> = {
 }
 
 /** One auction: first what its seller has to know or do, then its facts. */
-export function EventPage({ auction, sale, buyer, reserve, mayReserve, now, back, said }: EventPageProps) {
+export function EventPage({ auction, sale, buyer, reserve, mayReserve, watchers, now, back, said }: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
@@ -53,7 +55,7 @@ export function EventPage({ auction, sale, buyer, reserve, mayReserve, now, back
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
       {auction.phase === 'negotiating' && <Negotiating id={auction.id} />}
       <Options auction={auction} reserve={mayReserve} />
-      <Facts auction={auction} reserve={reserve} />
+      <Facts auction={auction} reserve={reserve} watchers={watchers} />
     </EventFrame>
   )
 }
@@ -70,7 +72,9 @@ function Negotiating({ id }: { id: number }) {
   )
 }
 
-function Facts({ auction, reserve }: { auction: OwnAuction; reserve: number | null }) {
+type FactsProps = Pick<EventPageProps, 'auction' | 'reserve' | 'watchers'>
+
+function Facts({ auction, reserve, watchers }: FactsProps) {
   const { phase, currentBid, openingBid, bidCount, bidders, buyNow, smallBid, mediumBid, bigBid } = auction
   const sold = phases[phase].sold
   return (
@@ -102,6 +106,10 @@ function Facts({ auction, reserve }: { auction: OwnAuction; reserve: number | nu
           </dd>
         </div>
       )}
+      <div>
+        <dt>{words.followed}</dt>
+        <dd>{words.watchers(watchers)}</dd>
+      </div>
       {bidCount === 0 && (
         <div>
           <dt>{scheduling.proposals}</dt>

@@ -9,6 +9,7 @@ import { readBuyerContact } from '#server/auctions/movements.ts'
 import { readOwnReserve } from '#server/auctions/reserve.ts'
 import { readSellersSale } from '#server/sales/sellers-sale.ts'
 import { readSettings } from '#server/settings/read.ts'
+import { countWatchers } from '#server/watching/standing.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
@@ -27,11 +28,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer, reserve, { reserves }] = await Promise.all([
+  const [sale, buyer, reserve, { reserves }, watchers] = await Promise.all([
     sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
     sold ? readBuyerContact(db, auction.id) : null,
     readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
     readSettings(db),
+    countWatchers(db, auction.id),
   ])
   const back = listHref(readList(url, eventList))
   const mayReserve =
@@ -42,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     buyer,
     reserve,
     mayReserve,
+    watchers,
     now,
     back,
     said: url.searchParams.get('aviso'),

@@ -31,6 +31,9 @@ export const events = {
   opening: 'Puja de salida',
   current: 'Puja actual',
   hammer: 'Precio de remate',
+  followed: 'Seguidores',
+  watchers: (n: number) =>
+    n === 0 ? 'Nadie la sigue todavía' : n === 1 ? '1 persona la sigue' : `${n} personas la siguen`,
   bidders: (bids: number, people: number) =>
     bids === 0
       ? 'Sin pujas'

@@ -1,0 +1,26 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { listCategories } from '#server/catalogues/categories.ts'
+import { listStates } from '#server/catalogues/states.ts'
+import { readSearches } from '#server/watching/searches.ts'
+import { isWatchingOffered } from '#server/watching/standing.ts'
+import { houseContext } from './house.ts'
+import { buyerOf } from './session.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a search may name. Throws a 404 in a house where no searches are saved. */
+export async function searchChoices(context: Context) {
+  const { db } = context.get(houseContext)
+  if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })
+  const [categories, states] = await Promise.all([listCategories(db), listStates(db)])
+  return { categories, states }
+}
+
+/** The buyer's own search by its address. Throws a 404 for anybody else's. */
+export async function ownSearchAt(text: string, context: Context) {
+  const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+  const { db } = context.get(houseContext)
+  const [search] = id === null ? [] : await readSearches(db, buyerOf(context).accountId, id)
+  if (!search) throw data(null, { status: 404 })
+  return search
+}

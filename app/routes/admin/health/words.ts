@@ -1,0 +1,87 @@
+import { formatAgo } from '#app/texts/ago.ts'
+import type { Check, Tone } from '#machines/health/rules.ts'
+
+const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
+
+/** "de hace un momento" and the like: how old the oldest of something is. */
+const since = (now: number, at: number | null) => (at === null ? '' : ` La más antigua, ${formatAgo(now - at)}.`)
+
+/** Words of the house's health: each check with what it means and what to do. */
+export const health = {
+  title: 'Salud del servicio',
+  lead: 'Cómo está la casa en este momento. La página se actualiza sola cada 30 segundos.',
+  allGood: 'Todo está en orden.',
+  attention: (checks: number) => (checks === 1 ? 'Un punto pide atención.' : `${checks} puntos piden atención.`),
+  checks: 'Revisiones',
+  nodes: 'Servidores',
+  tones: { good: 'Bien', warn: 'Atención', bad: 'Urgente' } satisfies Record<Tone, string>,
+  jobsLink: 'Ver las tareas que fallaron',
+  titles: {
+    closings: 'Cierres',
+    payments: 'Mensajes de pago',
+    queue: 'Tareas automáticas',
+    failed: 'Tareas que fallaron',
+    mails: 'Correos',
+    nodes: 'Servidores',
+    loop: 'Rapidez',
+    connections: 'Base de datos',
+    disk: 'Disco',
+  } satisfies Record<Check, string>,
+  closings: (count: number, now: number, oldest: number | null) =>
+    count === 0
+      ? 'Ninguna subasta espera su cierre.'
+      : `${number.format(count)} sin cerrar aunque pasó su hora.${since(now, oldest)}`,
+  payments: (count: number, now: number, oldest: number | null) =>
+    count === 0
+      ? 'Todo lo que avisó el proveedor de pagos está aplicado.'
+      : `${number.format(count)} mensajes firmados sin aplicar.${since(now, oldest)}`,
+  queue: (count: number, now: number, oldest: number | null) =>
+    count === 0 ? 'Ninguna tarea espera.' : `${number.format(count)} tareas esperan su turno.${since(now, oldest)}`,
+  failed: (failed: number, givenUp: number) =>
+    failed === 0
+      ? 'Ninguna tarea ha fallado.'
+      : `${number.format(failed)} con su último intento fallido; ${number.format(givenUp)} ya no se intentan.`,
+  mails: (failing: number) =>
+    failing === 0
+      ? 'El servidor de correo recibe los correos.'
+      : `${number.format(failing)} correos seguidos fallaron.`,
+  running: (nodes: number, releases: number) =>
+    `${number.format(nodes)} en marcha${releases > 1 ? `, con ${number.format(releases)} versiones distintas` : ''}.`,
+  loop: (lagMs: number) => `La espera más larga de un servidor es de ${number.format(lagMs)} ms.`,
+  connections: (used: number, most: number, bytes: number) =>
+    `${number.format(used)} de ${number.format(most)} conexiones en uso; ocupa ${size(bytes / 2 ** 20)}.`,
+  disk: (free: { mb: number; share: number } | null) =>
+    free === null
+      ? 'No se sabe cuánto espacio queda.'
+      : `Quedan ${size(free.mb)} (${number.format(free.share * 100)} %) en el más lleno.`,
+  /** What it means where something is wrong, and what to do about it. */
+  advice: {
+    closings:
+      'El martillo no ha caído. Mira si hay un servidor en marcha que haga tareas y si la base de datos responde; cada servidor vuelve a intentarlo cada tres segundos.',
+    payments:
+      'Hay dinero aprobado que aún no llegó a su compra. Se vuelve a intentar cada diez minutos; si sigue, revisa las tareas que fallaron.',
+    queue:
+      'Los servidores no alcanzan a hacer las tareas, o ninguno las hace. Agrega un servidor o reinicia el que no responde.',
+    failed: 'Lee el último error de cada una. Cuando la causa esté resuelta, reinténtala.',
+    mails: 'Revisa SMTP_URL y el servidor de correo. Los correos se intentan de nuevo solos.',
+    nodes:
+      'Durante un cambio de versión es normal. Si no hay un cambio en curso, reinicia los servidores de la versión anterior.',
+    loop: 'Un servidor está ocupado y responde tarde. Reparte la carga entre más servidores.',
+    connections: 'Baja DATABASE_CONNECTIONS o sube max_connections antes de agregar otro servidor.',
+    disk: 'Libera espacio o amplía el disco de DATA_DIR: sin él no se guardan fotos ni documentos.',
+  } satisfies Record<Check, string>,
+  node: 'Servidor',
+  release: 'Versión',
+  olderRelease: 'Anterior a esta página',
+  started: 'En marcha desde',
+  lag: 'Espera',
+  memory: 'Memoria',
+  free: 'Disco libre',
+  unknown: '–',
+  ms: (value: number) => `${number.format(value)} ms`,
+  size: (mb: number) => size(mb),
+}
+
+function size(mb: number): string {
+  return mb < 1_024 ? `${number.format(mb)} MB` : `${number.format(mb / 1_024)} GB`
+}

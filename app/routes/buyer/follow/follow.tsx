@@ -1,0 +1,65 @@
+import { data, href, redirect } from 'react-router'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { fieldsOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { lotAt } from '#app/middleware/lot.ts'
+import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { forgetTyped } from '#app/middleware/typed.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { followAuction, unfollowAuction } from '#server/watching/follow-auction.ts'
+import { readStanding } from '#server/watching/standing.ts'
+import type { Route } from './+types/follow'
+import { followForm } from './form.ts'
+import { FollowPage } from './page.tsx'
+import { follow as words } from './words.ts'
+
+/**
+ * Whoever pressed "Seguir" as a visitor comes back here from signing in: what they had pressed was kept, and is done now.
+ * Anybody else is asked, since an address that is only opened changes nothing.
+ */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const lot = await offeredLot(params.event, context)
+  const pressed = followForm.safeParse(await takeDraft({ request, url, context })).data
+  if (pressed?.seguir !== '1') return { lot, refused: null }
+  await forgetTyped({ request, url, context }, buyerOf(context).accountId)
+  return follow(lot, context)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const lot = await offeredLot(params.event, context)
+  const fields = await fieldsOf(request)
+  const sent = followForm.safeParse(fields)
+  if (!sent.success) return data({ lot, refused: null }, { status: 400 })
+  const back = safeReturnPath(typeof fields.volver === 'string' ? fields.volver : null, lotHref(lot.id))
+  if (sent.data.seguir === '1') return follow(lot, context, back)
+  await unfollowAuction(context.get(houseContext), buyerOf(context), lot.id)
+  return redirect(back, 303)
+}
+
+type Lot = { id: number; title: string }
+type Context = Route.LoaderArgs['context']
+
+/** A lot that is not for practice, in a house where lots are followed. Throws a 404. */
+async function offeredLot(event: string, context: Context): Promise<Lot> {
+  const { id, title } = await lotAt(event, context)
+  const { shared } = await readStanding(context.get(houseContext).db, id, 0)
+  if (!shared) throw data(null, { status: 404 })
+  return { id, title }
+}
+
+async function follow(lot: Lot, context: Context, back = lotHref(lot.id)) {
+  const outcome = await followAuction(context.get(houseContext), buyerOf(context), { auction: lot.id, at: Date.now() })
+  if (outcome === 'following') throw redirect(back, 303)
+  if (outcome === 'gone') throw data(null, { status: 404 })
+  return data({ lot, refused: outcome }, { status: 400 })
+}
+
+const lotHref = (id: number) => href('/event/:event', { event: String(id) })
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
+  return <FollowPage {...(actionData ?? loaderData)} />
+}

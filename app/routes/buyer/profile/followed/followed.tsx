@@ -1,0 +1,42 @@
+import { data, href } from 'react-router'
+import { defineList, listHref, readList } from '#app/forms/list.ts'
+import type { Handle } from '#app/hydration.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { nextChange } from '#app/ui/auctions/next-change.ts'
+import { readFollowed } from '#server/watching/list-followed.ts'
+import { isWatchingOffered } from '#server/watching/standing.ts'
+import type { Route } from './+types/followed'
+import { FollowedPage } from './page.tsx'
+import { followed as words } from './words.ts'
+
+const followedList = defineList({
+  path: href('/profile/seguidos'),
+  size: 12,
+  filters: {},
+  sorts: ['cierre'],
+  order: () => 'cierre',
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })
+  const now = Date.now()
+  const asked = readList(url, followedList)
+  const { rows, ...found } = await readFollowed(db, buyerOf(context).accountId, asked, now)
+  const list = { ...asked, ...found }
+  return { now, list, rows, here: listHref(list) }
+}
+
+/** Without scripts the page fetches itself again: prices and hours move. */
+export const handle = {
+  refresh: ({ rows, now }: Route.ComponentProps['loaderData']) => nextChange(rows, now),
+} satisfies Handle
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Followed({ loaderData }: Route.ComponentProps) {
+  return <FollowedPage {...loaderData} />
+}

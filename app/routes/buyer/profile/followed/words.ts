@@ -1,0 +1,26 @@
+import type { Topic } from '#server/watching/choices.ts'
+
+/** Words of the lots that a buyer follows, and of the mails about them. */
+export const followed = {
+  title: 'Lotes que sigues',
+  empty: 'Todavía no sigues ningún lote.',
+  emptyWhy: 'Abre un lote que te interese y elige «Seguir este lote»: aquí verás su precio y cuánto falta.',
+  count: (n: number) => (n === 1 ? '1 lote' : `${n} lotes`),
+  pages: 'Páginas de los lotes que sigues',
+  unfollow: 'Dejar de seguir',
+  choose: 'Elegir qué correos recibo',
+}
+
+export const alerts = {
+  title: 'Correos que recibes',
+  back: 'Volver a los lotes que sigues',
+  lead: 'De 22:00 a 07:00 (hora del centro) no te escribimos, salvo si un lote que sigues cierra en menos de dos horas.',
+  save: 'Guardar',
+  saved: 'Tus avisos se guardaron.',
+  topics: {
+    opening: 'Cuando abra un lote que sigo',
+    day: 'Un día antes de que cierre un lote que sigo',
+    hour: 'Una hora antes de que cierre un lote que sigo',
+    digest: 'Una vez al día, lo nuevo de mis búsquedas guardadas',
+  } satisfies Record<Topic, string>,
+}

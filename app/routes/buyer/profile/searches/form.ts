@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { SEX_NAMES, type SexName } from '#app/forms/lot-filters.ts'
+import { AMOUNT_LENGTH, money } from '#app/forms/money.ts'
+import { searchForm as words } from './words.ts'
+
+const { errors } = words
+
+/** Part of an ancestor's name; empty where it does not matter. */
+const ancestor = z
+  .string()
+  .trim()
+  .max(60, errors.long)
+  .regex(/^\P{Cc}*$/u, errors.oneLine)
+  .refine((name) => name.length === 0 || name.length >= 3, errors.short)
+  .default('')
+
+const amount = z
+  .union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .max(AMOUNT_LENGTH)
+      .pipe(money({ digits: 11, min: 0 })),
+  ])
+  .default(null)
+
+const id = (pattern: RegExp) =>
+  z.union([z.literal(''), z.string().regex(pattern, errors.unknown)], { error: errors.unknown }).default('')
+
+/** What is looked for. Names of fields are those of the lists' addresses, so that a list's filters fill it in. */
+export const savedSearchForm = z.object({
+  /** `g1` a group, `c1` a category, `s1` a subcategory. */
+  clase: id(/^[gcs][1-9]\d{0,8}$/),
+  sexo: z.enum(['', ...(Object.keys(SEX_NAMES) as SexName[])], { error: errors.unknown }).default(''),
+  entidad: id(/^[1-9]\d{0,8}$/),
+  padre: ancestor,
+  abuelo: ancestor,
+  desde: amount,
+  hasta: amount,
+  key: z.string().max(60).default(''),
+})
+
+export type SearchTyped = z.output<typeof savedSearchForm>
+export type SearchFields = Partial<z.input<typeof savedSearchForm>>

@@ -1,0 +1,49 @@
+import { data, href } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { MOST_SEARCHES } from '#machines/watching/rules.ts'
+import { searchName } from '#server/watching/search-name.ts'
+import { readSearches } from '#server/watching/searches.ts'
+import { isWatchingOffered } from '#server/watching/standing.ts'
+import type { Route } from './+types/searches'
+import { fieldsOf } from './criteria.ts'
+import { SearchesPage } from './page.tsx'
+import styles from './styles.css?url'
+import { searches as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** A buyer's saved searches, each with the list of what it finds now. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })
+  const found = await readSearches(db, buyerOf(context).accountId)
+  return {
+    full: found.length >= MOST_SEARCHES,
+    said: words.said[url.searchParams.get('aviso') ?? ''] ?? null,
+    rows: found.map((search) => ({
+      id: search.id,
+      name: searchName(search),
+      paused: search.paused,
+      seeHref: listOf(fieldsOf(search)),
+    })),
+  }
+}
+
+/** The list of auctions as it is narrowed by a search's fields: a discipline stands in its path. */
+function listOf({ clase, ...fields }: ReturnType<typeof fieldsOf>): string {
+  const path = href('/events/:subcat?', clase.startsWith('s') ? { subcat: clase.slice(1) } : {})
+  const asked = { ...fields, ...(!clase.startsWith('s') && { clase }) }
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Searches({ loaderData }: Route.ComponentProps) {
+  return <SearchesPage {...loaderData} />
+}

@@ -1,0 +1,48 @@
+/** Words of a buyer's saved searches. */
+export const searches = {
+  title: 'Búsquedas guardadas',
+  lead: 'Una vez al día te escribimos si se publicó algo que coincida.',
+  empty: 'Todavía no guardas ninguna búsqueda.',
+  emptyWhy: 'Dinos qué buscas (disciplina, padre, estado, precio) y te avisamos cuando se publique.',
+  add: 'Guardar una búsqueda',
+  full: 'Ya guardas 20 búsquedas. Elimina alguna para guardar otra.',
+  see: 'Ver lo que hay ahora',
+  edit: 'Editar',
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  paused: 'En pausa',
+  said: {
+    guardada: 'Tu búsqueda se guardó.',
+    eliminada: 'Tu búsqueda se eliminó.',
+    pausada: 'Tu búsqueda está en pausa: no te escribimos por ella.',
+    reanudada: 'Tu búsqueda está activa otra vez.',
+  } as Partial<Record<string, string>>,
+  choose: 'Elegir qué correos recibo',
+}
+
+export const searchForm = {
+  new: 'Guardar una búsqueda',
+  edit: 'Editar búsqueda',
+  back: 'Volver a mis búsquedas',
+  lead: 'Lo que dejes en blanco no se toma en cuenta.',
+  class: 'Clasificación',
+  any: 'Cualquiera',
+  allOf: (group: string) => `Todo ${group}`,
+  sex: 'Sexo',
+  state: 'Estado',
+  sire: 'Padre',
+  damSire: 'Abuelo materno',
+  nameHint: 'El nombre o una parte, con 3 letras o más.',
+  from: 'Precio desde',
+  to: 'Precio hasta',
+  save: 'Guardar búsqueda',
+  remove: 'Eliminar búsqueda',
+  errors: {
+    nothing: 'Elige al menos una cosa que buscar',
+    unknown: 'Elige una opción de la lista',
+    short: 'Escribe al menos 3 letras',
+    long: 'Hasta 60 caracteres',
+    oneLine: 'Escribe el texto en una sola línea',
+    upsideDown: 'Debe ser mayor que el precio desde',
+  },
+}

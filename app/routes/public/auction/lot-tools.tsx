@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { runningPhases } from '#machines/auction/status.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { AuctionView, Viewer } from '#app/ui/views.ts'
+import { shareByWhatsApp } from './whats-app.ts'
+import { lotTools as words } from './words.ts'
+
+/** What a lot offers beside bidding. Of a visitor nobody knows what they follow. */
+export type LotStanding = { shared: boolean; offered: boolean; following: boolean }
+
+type LotToolsProps = {
+  auction: Pick<AuctionView, 'id' | 'title' | 'url'>
+  standing: LotStanding
+  viewer: Viewer | null
+}
+
+/** To keep a lot in sight: follow it, put it into the calendar, show it to somebody. Practice lots have none of it. */
+export function LotTools({ auction: { id, title, url }, standing, viewer }: LotToolsProps) {
+  if (!standing.shared) return null
+  const event = { event: String(id) }
+  const running = runningPhases.join(' ')
+  return (
+    <section className="lot-tools" aria-label={words.label}>
+      {standing.offered && (viewer === null || viewer.role === 'buyer') && (
+        <form method="post" action={href('/event/:event/seguir', event)} data-when={running}>
+          <Button look="secondary" name="seguir" value={standing.following ? '0' : '1'}>
+            <Icon name={standing.following ? 'check' : 'bell'} />
+            {standing.following ? words.unfollow : words.follow}
+          </Button>
+          <p className="why">{standing.following ? words.following : words.why}</p>
+        </form>
+      )}
+      <LinkButton look="quiet" href={href('/event/:event/calendario.ics', event)} data-when={running}>
+        <Icon name="clock" />
+        {words.calendar}
+      </LinkButton>
+      <LinkButton look="quiet" href={shareByWhatsApp(title, url)} rel="noopener">
+        {words.shareByWhatsApp}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { data, href } from 'react-router'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { readCalendarAuction } from '#server/auctions/calendar-auction.ts'
+import type { Route } from './+types/calendar-file'
+import { calendarFile as words } from './words.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** How long before the opening, and before the last hour, the calendar rings; in seconds. */
+const RINGS = { opening: 600, closing: 300 }
+/** How long the opening lasts in a calendar, which has no moments. */
+const OPENING_MS = 30 * MINUTE_MS
+
+/**
+ * An auction's opening and its last hour for a calendar program, in UTC. A newer file replaces what was taken in before:
+ * the ids stay, and the sequence grows with every change of the auction.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(houseContext)
+  const id = auctionId(params.event)
+  const auction = id === null ? undefined : await readCalendarAuction(db, id)
+  if (!auction) throw data(null, { status: 404 })
+  const { title, version, opensAt, closesAt, cancelled } = auction
+  const url = env.ORIGIN + href('/event/:event', params)
+  const { hostname } = new URL(env.ORIGIN)
+  const calendar = ical({
+    name: words.name(title),
+    prodId: { company: 'Remate', product: 'Subastas', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  const event = (kind: 'apertura' | 'cierre', summary: string, [start, end]: [number, number], rings: number) =>
+    calendar
+      .createEvent({
+        id: `${kind}-${id}@${hostname}`,
+        sequence: version,
+        stamp: new Date(),
+        start: new Date(start),
+        end: new Date(end),
+        summary,
+        description: cancelled ? words.cancelled : words.text(auction.id, url),
+        url,
+        status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      })
+      .createAlarm({ type: ICalAlarmType.display, trigger: rings, description: summary })
+  event('apertura', words.opens(title), [opensAt, opensAt + OPENING_MS], RINGS.opening)
+  event('cierre', words.closes(title), [Math.max(opensAt, closesAt - HOUR_MS), closesAt], RINGS.closing)
+  return new Response(calendar.toString(), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${words.file(auction.id)}"`,
+      'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+import { type LotFields, lotFields } from '#app/forms/lot-filters.ts'
+
+/** Where the filters of a list are saved as a search, which has fields of the same names. */
+export function saveSearchHref(filters: LotFields, subcategory?: number): string {
+  const chosen = Object.keys(lotFields).flatMap((name) => {
+    const value = filters[name as keyof LotFields]
+    return value ? [[name, value]] : []
+  })
+  const query = new URLSearchParams(chosen)
+  if (subcategory !== undefined) query.set('clase', `s${subcategory}`)
+  const path = href('/profile/busquedas/nueva')
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,19 @@
+import type { Topic } from '#server/watching/choices.ts'
+
+/** Words of the page that a mail's last link leads to. */
+export const unsubscribing = {
+  title: 'Dejar de recibir correos',
+  ask: (topic: Topic) => `¿Ya no quieres recibir ${TOPICS[topic]}?`,
+  press: 'No recibirlos más',
+  done: (topic: Topic) => `Listo: ya no recibirás ${TOPICS[topic]}.`,
+  again: 'Puedes volver a recibirlos cuando quieras desde tu perfil.',
+  choose: 'Elegir qué correos recibo',
+  invalid: 'Este enlace no es válido. Ábrelo completo desde el correo, o elige tus avisos desde tu perfil.',
+}
+
+const TOPICS: Record<Topic, string> = {
+  opening: 'avisos de que abre un lote que sigues',
+  day: 'avisos de un día antes del cierre',
+  hour: 'avisos de la última hora',
+  digest: 'el resumen diario de tus búsquedas',
+}

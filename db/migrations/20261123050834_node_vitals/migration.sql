@@ -1,0 +1,1 @@
+ALTER TABLE "nodes" ADD COLUMN "vitals" jsonb DEFAULT '{}' NOT NULL;

@@ -1,0 +1,99 @@
+/** How a node is, as far as its release says it. */
+export type NodeHealth = {
+  id: number
+  /** Epoch ms; by the database's clock. */
+  seenAt: number
+  vitals: {
+    release?: string
+    host?: string
+    startedAt?: number
+    lagMs?: number
+    memoryMb?: number
+    diskFreeMb?: number | null
+    diskMb?: number | null
+    mailsFailing?: number
+  }
+}
+
+/** How the house is: moments in epoch ms, null where nothing waits. */
+export type HouseHealth = {
+  now: number
+  nodes: NodeHealth[]
+  databaseBytes: number
+  connections: number
+  mostConnections: number
+  /** Jobs whose time has come and that nobody has taken. */
+  jobsDue: number
+  oldestDue: number | null
+  jobsFailed: number
+  jobsGivenUp: number
+  closingsOverdue: number
+  oldestClosing: number | null
+  /** Signed messages of the payment provider that have reached no payment. */
+  unapplied: number
+  oldestUnapplied: number | null
+}
+
+/** `warn`: look when there is time. `bad`: now, money or a hammer waits. */
+export type Tone = 'good' | 'warn' | 'bad'
+export const CHECKS = [
+  'closings',
+  'payments',
+  'queue',
+  'failed',
+  'mails',
+  'nodes',
+  'loop',
+  'connections',
+  'disk',
+] as const
+export type Check = (typeof CHECKS)[number]
+
+/** From when on a figure is worth a look, and from when on it cannot wait. Ages and delays in ms, shares of the whole. */
+const LIMITS = {
+  due: { warn: 30_000, bad: 300_000 },
+  lag: { warn: 100, bad: 500 },
+  connections: { warn: 0.8, bad: 0.95 },
+  /** Free, of the disk. */
+  disk: { warn: 0.15, bad: 0.05 },
+  mails: { warn: 1, bad: 5 },
+} as const
+
+/** Each check of the house with how it stands. */
+export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
+  const { now, nodes, oldestDue } = health
+  const free = leastFree(nodes)
+  return {
+    closings: health.closingsOverdue > 0 ? 'bad' : 'good',
+    payments: health.unapplied > 0 ? 'bad' : 'good',
+    queue: toneOf(oldestDue === null ? 0 : now - oldestDue, LIMITS.due),
+    failed: health.jobsGivenUp > 0 ? 'bad' : health.jobsFailed > 0 ? 'warn' : 'good',
+    mails: toneOf(mostOf(nodes, 'mailsFailing'), LIMITS.mails),
+    nodes: nodes.length === 0 ? 'bad' : releasesOf(nodes).length > 1 ? 'warn' : 'good',
+    loop: toneOf(mostOf(nodes, 'lagMs'), LIMITS.lag),
+    connections: toneOf(health.connections / health.mostConnections, LIMITS.connections),
+    disk:
+      free === null ? 'good' : free.share <= LIMITS.disk.bad ? 'bad' : free.share <= LIMITS.disk.warn ? 'warn' : 'good',
+  }
+}
+
+/** The releases that run; more than one while nodes are being replaced. */
+export function releasesOf(nodes: readonly NodeHealth[]): string[] {
+  return [...new Set(nodes.map(({ vitals }) => vitals.release ?? ''))]
+}
+
+/** The fullest disk: what is free of it, and which share of it that is; null where no node tells. */
+export function leastFree(nodes: readonly NodeHealth[]): { mb: number; share: number } | null {
+  const disks = nodes.flatMap(({ vitals: { diskFreeMb, diskMb } }) =>
+    diskFreeMb != null && diskMb ? [{ mb: diskFreeMb, share: diskFreeMb / diskMb }] : [],
+  )
+  return disks.toSorted((one, other) => one.share - other.share)[0] ?? null
+}
+
+export function mostOf(nodes: readonly NodeHealth[], what: 'lagMs' | 'mailsFailing'): number {
+  return Math.max(0, ...nodes.map(({ vitals }) => vitals[what] ?? 0))
+}
+
+function toneOf(value: number, { warn, bad }: { warn: number; bad: number }): Tone {
+  return value >= bad ? 'bad' : value >= warn ? 'warn' : 'good'
+}

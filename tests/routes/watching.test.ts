@@ -1,0 +1,209 @@
+/** Following a lot and what belongs to it, over HTTP as a phone without JavaScript does it. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '#db/schema/settings.ts'
+import { savedSearches, watches } from '#db/schema/watching.ts'
+import { unsubscribeToken } from '#server/watching/unsubscribe.ts'
+import { readChoices } from '#server/watching/choices.ts'
+import { signIn } from '#tests/bench/kit/hall.ts'
+import { SECRET } from '#tests/support/auction-house.ts'
+import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+
+let world: ServedWorld
+
+beforeAll(async () => {
+  world = await openServedWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+const follows = (account: number) => world.database.db.$count(watches, eq(watches.accountId, account))
+const ask = (path: string, init: RequestInit = {}) => fetch(world.served.url + path, { redirect: 'manual', ...init })
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+
+test('the button says whether the lot is followed, and a press changes it', async () => {
+  const [buyer, lot] = [await world.buyer(), await world.lot()]
+  const browser = await world.browser(buyer)
+  expect((await browser.open(`/event/${lot}`)).text).toContain('Seguir este lote')
+  const followed = await browser.post(`/event/${lot}/seguir`, { seguir: '1' })
+  expect(followed.text).toContain('Dejar de seguir')
+  expect(await follows(buyer)).toBe(1)
+  expect((await browser.open('/profile/seguidos')).text).toContain('El Lucero')
+  const left = await browser.post(`/event/${lot}/seguir`, { seguir: '0', volver: '/profile/seguidos' })
+  expect(left.text).toContain('Todavía no sigues ningún lote.')
+  expect(await follows(buyer)).toBe(0)
+})
+
+test('a visitor who presses it is led to sign in and back, and then follows the lot; an address alone changes nothing', async () => {
+  const [buyer, lot] = [await world.buyer(), await world.lot()]
+  const here = `/event/${lot}/seguir`
+  const pressed = await ask(here, { method: 'POST', body: form({ seguir: '1' }) })
+  expect(pressed.status).toBe(303)
+  expect(pressed.headers.get('location')).toBe(`/login?volver=${encodeURIComponent(here)}`)
+  const [session = ''] = await signIn(world.database.db, [buyer])
+  const opened = await ask(here, { headers: { cookie: session } })
+  expect([opened.status, await follows(buyer)]).toEqual([200, 0])
+  const draft = pressed.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const back = await ask(here, { headers: { cookie: `${session}; ${draft}` } })
+  expect([back.status, back.headers.get('location'), await follows(buyer)]).toEqual([303, `/event/${lot}`, 1])
+  // It was pressed once.
+  await ask(here, { method: 'POST', body: form({ seguir: '0' }), headers: { cookie: session } })
+  const again = await ask(here, { headers: { cookie: `${session}; ${draft}` } })
+  expect([again.status, await follows(buyer)]).toEqual([200, 0])
+})
+
+test("a visitor's page says nothing of anybody, and no way back leads elsewhere", async () => {
+  const [buyer, lot] = [await world.buyer(), await world.lot()]
+  const browser = await world.browser(buyer)
+  await browser.post(`/event/${lot}/seguir`, { seguir: '1' })
+  expect(await (await ask(`/event/${lot}`)).text()).not.toContain('Dejar de seguir')
+  const [session = ''] = await signIn(world.database.db, [buyer])
+  const away = await ask(`/event/${lot}/seguir`, {
+    method: 'POST',
+    body: form({ seguir: '0', volver: '//evil.example/' }),
+    headers: { cookie: session },
+  })
+  expect(away.headers.get('location')).toBe(`/event/${lot}`)
+})
+
+test('a mail is ended without a session: opening asks, a press does it, and so does a mail program by itself', async () => {
+  const buyer = await world.buyer()
+  const path = `/baja/${unsubscribeToken(SECRET, buyer, 'hour')}`
+  const asked = await ask(path)
+  expect([asked.status, (await readChoices(world.house.db, buyer)).hour]).toEqual([200, true])
+  expect(await asked.text()).toContain('No recibirlos más')
+  const done = await ask(path, { method: 'POST', body: form({ 'List-Unsubscribe': 'One-Click' }) })
+  expect([done.status, (await readChoices(world.house.db, buyer)).hour]).toEqual([200, false])
+  expect(await done.text()).toContain('Listo')
+})
+
+test('which mails one wants is chosen and kept', async () => {
+  const buyer = await world.buyer()
+  const browser = await world.browser(buyer)
+  const saved = await browser.post('/profile/seguidos/avisos', { opening: 'on', digest: 'on' })
+  expect(saved.text).toContain('Tus avisos se guardaron.')
+  expect(await readChoices(world.house.db, buyer)).toEqual({ opening: true, day: false, hour: false, digest: true })
+})
+
+test("a list's filters become a search: named by what it looks for, paused, changed and deleted", async () => {
+  const buyer = await world.buyer()
+  const browser = await world.browser(buyer)
+  const list = await browser.open('/events?sexo=hembra&padre=Lucero&hasta=200%2C000')
+  const link = list.document.querySelectorAll('a').find(({ text }) => text === 'Guardar esta búsqueda')
+  const page = await browser.open(link?.getAttribute('href') as string)
+  const valueOf = (name: string) => page.document.querySelector(`main [name="${name}"]`)?.getAttribute('value')
+  expect([valueOf('padre'), valueOf('hasta')]).toEqual(['Lucero', '200,000'])
+  const key = valueOf('key') as string
+  const fields = { key, sexo: 'hembra', padre: 'Lucero', hasta: '200,000' }
+  const first = await browser.post('/profile/busquedas/nueva', fields)
+  await browser.post('/profile/busquedas/nueva', fields)
+  expect(first.text).toContain('Hembra · padre Lucero · hasta $200,000')
+  const [search, ...others] = await world.database.db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.accountId, buyer))
+  expect(others).toEqual([])
+  const path = `/profile/busquedas/${search?.id}`
+  expect((await browser.post(path, { intent: 'pausar' })).text).toContain('En pausa')
+  expect((await browser.post(path, { intent: 'reanudar' })).text).not.toContain('En pausa')
+  expect((await browser.post(path, { intent: 'guardar', abuelo: 'Ñandú' })).text).toContain('abuelo materno Ñandú')
+  expect((await browser.post(path, { intent: 'eliminar' })).text).toContain('Todavía no guardas ninguna búsqueda.')
+})
+
+test('a search is bounded, and says beside its field what is wrong, with what was typed', async () => {
+  const browser = await world.browser(await world.buyer())
+  for (const [fields, said] of [
+    [{}, 'Elige al menos una cosa que buscar'],
+    [{ padre: 'Lu' }, 'Escribe al menos 3 letras'],
+    [{ padre: 'x'.repeat(61) }, 'Hasta 60 caracteres'],
+    [{ clase: 'g999999', padre: 'Lucero' }, 'Elige una opción de la lista'],
+    [{ entidad: '999999', padre: 'Lucero' }, 'Elige una opción de la lista'],
+    [{ desde: '500', hasta: '400', padre: 'Lucero' }, 'Debe ser mayor que el precio desde'],
+  ] as const) {
+    const answer = await browser.post('/profile/busquedas/nueva', fields)
+    expect(answer.status, said).toBe(400)
+    expect(answer.text).toContain(said)
+    const sire = answer.document.querySelector('main form [name="padre"]')
+    expect(sire?.getAttribute('value') ?? '').toBe('padre' in fields ? fields.padre : '')
+  }
+})
+
+test('the calendar file has opening and last hour, with alarms, the same ids for good and a sequence that grows', async () => {
+  const lot = await world.lot({ opensAt: Date.UTC(2100, 0, 2, 1), closesAt: Date.UTC(2100, 0, 4, 1) })
+  const read = async () => (await (await ask(`/event/${lot}/calendario.ics`)).text()).replace(/\r\n /g, '')
+  const file = await read()
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(file.match(/BEGIN:VALARM/g)).toHaveLength(2)
+  for (const line of [
+    'DTSTART:21000102T010000Z',
+    'DTSTART:21000104T000000Z',
+    'DTEND:21000104T010000Z',
+    'SUMMARY:Abre la subasta de El Lucero',
+    'METHOD:PUBLISH',
+    'STATUS:CONFIRMED',
+  ])
+    expect(file).toContain(line)
+  expect(file).toContain(`/event/${lot}`)
+  const ids = (text: string) => text.match(/UID:.*/g)
+  const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1] ?? 0)
+  await world.house.actors.auction.send(lot, { type: 'auction.cancelled', at: Date.now() })
+  const later = await read()
+  expect(ids(later)).toEqual(ids(file))
+  expect(sequence(later)).toBeGreaterThan(sequence(file))
+  expect(later).toContain('STATUS:CANCELLED')
+})
+
+test('a messenger is told of the card by an address with its version, and fetches a JPEG that it may keep', async () => {
+  const lot = await world.lot()
+  const html = await (await ask(`/event/${lot}`)).text()
+  const path = new RegExp(`property="og:image" content="[^"]*(/event/${lot}/tarjeta.jpg\\?v=\\d+)"`).exec(html)?.[1]
+  expect(path).toBeDefined()
+  expect(html).toContain('property="og:image:width" content="1200"')
+  const card = await ask(path as string)
+  expect(card.headers.get('content-type')).toBe('image/jpeg')
+  expect(card.headers.get('cache-control')).toBe('max-age=300')
+  const bytes = new Uint8Array(await card.arrayBuffer())
+  expect([bytes[0], bytes[1], bytes.length < 300_000]).toEqual([0xff, 0xd8, true])
+  const etag = card.headers.get('etag') as string
+  const again = await ask(`/event/${lot}/tarjeta.jpg?v=999`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
+test('a house that switched it off shows and takes none of it', async () => {
+  const [buyer, lot] = [await world.buyer(), await world.lot()]
+  const browser = await world.browser(buyer)
+  await world.database.db.update(settings).set({ watching: false })
+  try {
+    const page = await browser.open(`/event/${lot}`)
+    expect(page.text).not.toContain('Seguir este lote')
+    expect(page.text).toContain('Agregar a mi calendario')
+    expect((await browser.open('/profile')).text).not.toContain('Seguidos')
+    expect((await browser.open('/events?sexo=hembra')).text).not.toContain('Guardar esta búsqueda')
+    for (const path of [
+      '/profile/seguidos',
+      '/profile/seguidos/avisos',
+      '/profile/busquedas',
+      '/profile/busquedas/nueva',
+    ])
+      expect((await browser.open(path)).status, path).toBe(404)
+    expect((await browser.post(`/event/${lot}/seguir`, { seguir: '1' })).status).toBe(404)
+    expect((await browser.post('/profile/busquedas/nueva', { padre: 'Lucero' })).status).toBe(404)
+  } finally {
+    await world.database.db.update(settings).set({ watching: true })
+  }
+})
+
+test('a lot for practice has no card, no calendar and nobody who follows it', async () => {
+  const lot = await world.lot()
+  await world.database.sql`update auctions set practice = true where id = ${lot}`
+  const browser = await world.browser(await world.buyer())
+  const statuses = [
+    (await ask(`/event/${lot}/tarjeta.jpg`)).status,
+    (await ask(`/event/${lot}/calendario.ics`)).status,
+    (await browser.post(`/event/${lot}/seguir`, { seguir: '1' })).status,
+  ]
+  expect(statuses).toEqual([404, 404, 404])
+  expect((await browser.open(`/event/${lot}`)).text).not.toContain('Seguir este lote')
+})
