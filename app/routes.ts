@@ -57,6 +57,7 @@ export default [
     route('event/:event/seguir', 'routes/buyer/follow/follow.tsx'),
     route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),
     route('event/:event/segunda-oportunidad', 'routes/buyer/second-chance/second-chance.tsx'),
+    route('event/:event/negociacion', 'routes/buyer/negotiation/negotiation.tsx'),
     route('event/:event/reclamar', 'routes/buyer/claim/claim.tsx'),
     route('event/:event/reclamar/:claim/retirar', 'routes/buyer/claim/withdraw.tsx'),
     route('event/:event/reclamar/:claim/fotos/:photo?', 'routes/buyer/claim/photos.ts'),
@@ -114,6 +115,8 @@ export default [
     route('sales/events/:event/segunda-oportunidad', 'routes/seller/events/second-chance.tsx'),
     route('sales/events/:event/liberar', 'routes/seller/events/release.tsx'),
     route('sales/events/:event/transmision', 'routes/seller/events/stream.tsx'),
+    route('sales/events/:event/reserva', 'routes/seller/events/reserve.tsx'),
+    route('sales/events/:event/negociacion', 'routes/seller/negotiation/negotiation.tsx'),
 
     // profile
     route('me', 'routes/seller/me/me.tsx', [

@@ -10,6 +10,7 @@ import { type Arrivals, createArrivals } from './http/arrivals.ts'
 import { listingActor } from './listings/actor.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
+import { negotiationActor } from './negotiations/actor.ts'
 import { type PendingKind, watchTickets } from './pending/announce.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
 import { createForgedTally, type ForgedTally } from './payments/forged.ts'
@@ -41,6 +42,7 @@ export type House = {
     payment: ActorsOf<typeof paymentActor>
     purchase: ActorsOf<typeof purchaseActor>
     secondChance: ActorsOf<typeof secondChanceActor>
+    negotiation: ActorsOf<typeof negotiationActor>
     onboarding: ActorsOf<typeof onboardingActor>
     sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
   }
@@ -95,6 +97,7 @@ export function createHouse({
     payment: createActors(db, paymentActor(onPayment)),
     purchase: createActors(db, purchaseActor()),
     secondChance: createActors(db, secondChanceActor()),
+    negotiation: createActors(db, negotiationActor()),
     onboarding: createActors(db, onboardingActor()),
     sellerOnboarding: createActors(db, sellerOnboardingActor()),
   }

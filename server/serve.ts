@@ -42,6 +42,8 @@ import { counted } from './metrics/registry.ts'
 import { createMailer } from './mail/create.ts'
 import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
+import { catchUpNegotiations } from './negotiations/lapse.ts'
+import { negotiationTasks } from './negotiations/tasks.ts'
 import { createTeller } from './payments/announce.ts'
 import { ADMINS_ROOM, createPendingTeller } from './pending/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
@@ -150,6 +152,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const mailer = createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
+  await catchUpNegotiations(db)
   await catchUpReleases(db)
   await catchUpSecondChances(db)
   await scheduleReconciliation(house, Date.now())
@@ -174,6 +177,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...mediaTasks(house),
     ...salesTasks(house, mailer),
     ...secondChanceTasks(house, mailer),
+    ...negotiationTasks(house, mailer),
     ...claimTasks(house, mailer),
     ...creditTasks(house, mailer),
     ...paymentTasks(house, mailer),

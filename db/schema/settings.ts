@@ -31,6 +31,8 @@ export const settings = pgTable('settings', {
   extensionMinutes: integer('extension_minutes').notNull(),
   /** Buyers may leave a maximum, up to which the house bids for them. */
   maxima: boolean().notNull().default(false),
+  /** Sellers may set a secret reserve, below which the hammer sells nothing (ruling 62). */
+  reserves: boolean().notNull().default(false),
   /** For so many pesos a buyer may stand at a time, unless an administrator has said otherwise (ruling 66); 0: no limit. */
   bidLimit: pesos('bid_limit').notNull().default(0),
   /** Identity documents of accounts unused for so many months are removed; 0: never. */

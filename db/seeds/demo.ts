@@ -97,12 +97,12 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     saved_searches, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions,
     payouts, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
-    document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags, bid_limits, voids,
+    document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags, negotiation_steps, negotiations, bid_limits, voids,
     reserves, maxima, bids, auctions, submissions, audit_observations, audit_tickets, trainings, health_records,
     pedigrees, listing_documents, listing_photos, photos, listings, sessions, known_devices, sign_in_turns,
     mail_links, sellers, invitation_codes, people, terms_acceptances, accounts, ranches, subcategories, categories,
     groups, cities, states, countries, settings, terms, mailbox restart identity`
-  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%'))`
+  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%' or task_identifier like 'negotiations.%'))`
 }
 
 /** For houses without files: takes everything, keeps nothing. */

@@ -26,6 +26,7 @@ export async function seedSettings(db: Database): Promise<void> {
         transferDetails: TRANSFER_DETAILS,
         maxima: true,
         secondChances: true,
+        reserves: true,
       })
       .where(eq(settings.id, 1))
   })

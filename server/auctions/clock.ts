@@ -33,7 +33,7 @@ export async function closeAuction(
  * Epoch ms by the clock that jobs become due by. By a node's own, were it a moment behind, the job would be done and
  * the event refused as too early: the auction would stay open for ever.
  */
-async function databaseNow(db: Database): Promise<number> {
+export async function databaseNow(db: Database): Promise<number> {
   const [row] = await db.execute<{ now: number }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )

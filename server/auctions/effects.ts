@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids, maxima, reserves } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
 import { sales } from '#db/schema/sales.ts'
 import { settings } from '#db/schema/settings.ts'
+import { strikes } from '#db/schema/strikes.ts'
 import type { AuctionEffects } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
@@ -75,23 +76,27 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
     ),
   leaveCatalogue: (tx, id) => countLive(tx, id, -1),
   settleSold: (tx, id, [sold]) =>
-    sold
-      ? Promise.all([
-          recordSale(tx, id, sold),
-          enqueue(tx, [finishJob(id), { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` }]),
-        ])
-      : Promise.resolve(),
+    sold ? Promise.all([recordSale(tx, id, sold), enqueue(tx, [finishJob(id), followUpJob(id)])]) : Promise.resolve(),
   // The listing is locked before its auction, so it becomes free in a transaction of its own.
-  settleUnsold: (tx, id) =>
-    enqueue(tx, [
-      finishJob(id),
-      releaseJob(id),
-      { task: 'sales.follow-up', payload: { auction: id }, key: `sale:${id}` },
-    ]),
+  settleUnsold: (tx, id) => enqueue(tx, [finishJob(id), releaseJob(id), followUpJob(id)]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
   // The hammer falls again: until then it is a live lot, and nobody owes anything for it.
-  reopen: (tx, id) => Promise.all([countLive(tx, id, 1), tx.delete(sales).where(eq(sales.auctionId, id))]),
-  openNegotiation: async () => {},
+  reopen: (tx, id) =>
+    Promise.all([
+      countLive(tx, id, 1),
+      tx.delete(sales).where(eq(sales.auctionId, id)),
+      tx.delete(strikes).where(and(eq(strikes.auctionId, id), isNull(strikes.redeemedAt))),
+    ]),
+  // It begins in a transaction of its own: a negotiation is locked before its auction.
+  openNegotiation: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).flatMap((offer) => [
+        { task: 'negotiations.open', payload: { auction: id, ...offer }, key: `negotiation:${id}` } as const,
+        // Buy now is over with the hammer.
+        followUpJob(id),
+      ]),
+    ),
   lapseSale: (tx, id, all) => Promise.all(all.map(({ at }) => lapseSale(tx, id, at))),
   openSecondChance: (tx, id, all) =>
     enqueue(
@@ -139,6 +144,10 @@ export function closingAgainJob(auction: number, now: number) {
 
 export function openingJob(auction: number, opensAt: number) {
   return { task: 'auctions.open', payload: { auction }, runAt: opensAt, key: `open:${auction}` } as const
+}
+
+function followUpJob(auction: number) {
+  return { task: 'sales.follow-up', payload: { auction }, key: `sale:${auction}` } as const
 }
 
 function finishJob(auction: number) {

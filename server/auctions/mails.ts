@@ -1,3 +1,4 @@
+import type { SoldVia } from '#machines/auction/machine.ts'
 import { formatMoment, formatMoney } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render.ts'
@@ -93,15 +94,16 @@ export function boughtMail({
   })
 }
 
-/** notifyFinish, to everyone else who bid; `atOnce`: somebody bought at the buy-now price. */
-export function lostMail({
-  to,
-  name,
-  horse,
-  url,
-  amount,
-  atOnce,
-}: About & { amount: number; atOnce: boolean }): Unsent {
+/** Why it was another who bought it. */
+const WON_BY: Record<SoldVia, string> = {
+  hammer: 'Esta vez ganó otra puja',
+  'buy-now': 'Otra persona lo compró de inmediato',
+  negotiation: 'El vendedor acordó el precio con quien hizo la puja más alta',
+  'second-chance': 'Otra persona lo compró',
+}
+
+/** notifyFinish, to everyone else who bid. */
+export function lostMail({ to, name, horse, url, amount, via }: About & { amount: number; via: SoldVia }): Unsent {
   return renderMail({
     to,
     subject: `Terminó la subasta de ${horse}`,
@@ -109,7 +111,7 @@ export function lostMail({
     title: `Terminó la subasta de ${horse}`,
     figure: { label: 'Se vendió en', value: formatMoney(amount) },
     paragraphs: [
-      `${name}, gracias por participar. ${atOnce ? 'Otra persona lo compró de inmediato' : 'Esta vez ganó otra puja'}, y no tienes nada que pagar.`,
+      `${name}, gracias por participar. ${WON_BY[via]}, y no tienes nada que pagar.`,
       'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',
     ],
     action: { label: 'Ver cómo quedó', url },

@@ -11,6 +11,7 @@ import { enqueue, type Job } from '#server/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { stands } from './bid-columns.ts'
 import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
+import { agreedMail, noAgreementMail, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
@@ -47,8 +48,10 @@ export async function notifyOutbid(
 /** A mail each for the winner, everyone else who bid, and the seller. */
 export async function notifyFinish(db: Database, auction: number): Promise<void> {
   const [row] = await db
-    .select({ seller: auctions.sellerId, winner: auctions.leaderId, live: auctions.live })
+    .select({ seller: auctions.sellerId, winner: sales.buyerId, live: auctions.live })
     .from(auctions)
+    // Whoever led when the hammer fell below the reserve may have bought nothing.
+    .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(eq(auctions.id, auction))
   // After a void the hammer falls again, and that is told (ruling 67).
   if (!row || row.live) return
@@ -88,6 +91,7 @@ export async function sendAuctionMail(
       open: auctions.open,
       closesAt: auctions.closesAt,
       via: sales.via,
+      buyer: sales.buyerId,
       firstPayment: sales.firstPayment,
       due: sales.firstPaymentDueAt,
     })
@@ -101,9 +105,10 @@ export async function sendAuctionMail(
   if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
   // Or for another hammer, after a void.
   if (kind !== 'outbid' && facts.open) return
-  if ((kind === 'won' && facts.leader !== account) || (kind === 'lost' && facts.leader === account)) return
+  if ((kind === 'won' && facts.buyer !== account) || (kind === 'lost' && facts.buyer === account)) return
   const mail = compose(kind, {
     ...facts,
+    isLeader: facts.leader === account,
     lowest: lowestBid(facts),
     url: `${env.ORIGIN}/event/${auction}`,
     sellerUrl: `${env.ORIGIN}/sales/events/${auction}`,
@@ -118,6 +123,8 @@ type Facts = {
   horse: string
   currentBid: number | null
   bidCount: number
+  /** Whether the reader made the current bid. */
+  isLeader: boolean
   lowest: number
   closesAt: number
   /** What the sale came to; null while there is none. */
@@ -138,10 +145,14 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
       return outbidMail({ to, name, horse, amount, lowest, closesAt, url })
     case 'won':
       if (via === 'buy-now') return boughtMail({ to, name, horse, amount, firstPayment, url: `${url}/pagar` })
+      if (via === 'negotiation') return agreedMail({ to, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
       return wonMail({ to, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
     case 'lost':
-      return lostMail({ to, name, horse, amount, url, atOnce: via === 'buy-now' })
+      if (via === null) return notSoldMail({ to, name, horse, url, negotiated: facts.isLeader })
+      return lostMail({ to, name, horse, amount, url, via })
     case 'seller':
+      if (via === null && facts.currentBid !== null)
+        return noAgreementMail({ to, name, horse, amount, url: facts.sellerUrl })
       return sellerMail({
         to,
         name,
@@ -151,6 +162,7 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
         url: facts.sellerUrl,
         amount: facts.currentBid,
         due: via === 'buy-now' ? null : due,
+        agreed: via === 'negotiation',
       })
   }
 }

@@ -3,7 +3,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { enrolments } from '#db/schema/enrolments.ts'
 import { listings } from '#db/schema/listings.ts'
 import { type Duration, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
-import { MAX_BID } from '#machines/auction/rules.ts'
+import { MAX_BID, type ReserveRefusal } from '#machines/auction/rules.ts'
 import type { Seller } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
@@ -11,12 +11,13 @@ import { consumeCredit } from '#server/credits/consume-credit.ts'
 import type { House } from '#server/house.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { ownListing } from '#server/listings/own-listing.ts'
+import { setFirstReserve, type SetReserveRefusal } from './reserve.ts'
 import { AlreadyInAuction, NotReadyForEvent, scheduleWithin } from './schedule-auction.ts'
 
 /**
  * `unknown`: none of this seller's. `not-ready`: not at 6 (ruling 33). `sold`: it was auctioned and found its buyer.
  * `no-credits`: not enrolled, and nothing to enrol it with (ruling 18). `opening-too-high`: its opening bid would have
- * more digits than a bid may.
+ * more digits than a bid may. `reserves-off`: the house takes none.
  */
 export type ScheduleRefusal =
   | 'unknown'
@@ -26,6 +27,8 @@ export type ScheduleRefusal =
   | 'not-this-date'
   | 'opening-too-high'
   | 'account-closed'
+  | 'reserves-off'
+  | ReserveRefusal
 
 /** `again`: the listing stood in this auction already, by the same form or by another device. */
 export type Scheduled = { auction: number; again: boolean }
@@ -37,6 +40,8 @@ export type ScheduleOwn = {
   days: Duration
   /** YouTube id. */
   streamKey: string | null
+  /** Whole pesos; below it the hammer sells nothing, and nobody else is told (ruling 62). */
+  reserve?: number | null
   /** Epoch ms. */
   at: number
 }
@@ -48,7 +53,7 @@ export type ScheduleOwn = {
 export async function scheduleOwnAuction(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,
-  { listing, date, days, streamKey, at }: ScheduleOwn,
+  { listing, date, days, streamKey, reserve = null, at }: ScheduleOwn,
 ): Promise<Scheduled | { refused: ScheduleRefusal }> {
   type Answer = Scheduled | { refused: ScheduleRefusal }
   if (!mayBeChosen(date, at)) return { refused: 'not-this-date' }
@@ -66,6 +71,10 @@ export async function scheduleOwnAuction(
         ...(streamKey !== null && { streamKey }),
       })
       if ((await openingBidOf(tx, auction)) > MAX_BID) return work.refuse({ refused: 'opening-too-high' })
+      if (reserve !== null) {
+        const done = await setFirstReserve(house, work as UnitOfWork, { auction, amount: reserve, at })
+        if (done !== 'set') return work.refuse({ refused: reserveRefusal(done) })
+      }
       if (!(await isEnrolled(tx, listing)) && !(await enrol(tx, seller, listing, at)))
         return work.refuse({ refused: 'no-credits' })
       return { auction, again: false }
@@ -99,6 +108,11 @@ async function isEnrolled(tx: Tx, listing: number): Promise<boolean> {
 
 async function enrol(tx: Tx, { accountId }: Seller, listing: number, at: number): Promise<boolean> {
   return (await consumeCredit(tx, { seller: accountId, listing, at })) !== null
+}
+
+function reserveRefusal(refused: SetReserveRefusal): ScheduleRefusal {
+  if (refused === 'off') return 'reserves-off'
+  return refused === 'over' ? 'not-this-date' : refused
 }
 
 function refusalOf(error: unknown): ScheduleRefusal | null {

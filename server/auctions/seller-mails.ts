@@ -4,7 +4,7 @@ import type { About, Unsent } from './mails.ts'
 
 /**
  * notifySalesMan: the seller's auction has closed; `amount` is null when nobody bid. `due`: by when the first payment has to
- * be made, null where a purchase at once has made it. `url` leads to the seller's own page of the auction.
+ * be made, null where a purchase at once has made it. `agreed`: in the negotiation below the reserve. `url` leads to the seller's own page of the auction.
  */
 export function sellerMail({
   to,
@@ -15,7 +15,14 @@ export function sellerMail({
   bidCount,
   firstPayment,
   due,
-}: About & { amount: number | null; bidCount: number; firstPayment: number; due: number | null }): Unsent {
+  agreed,
+}: About & {
+  amount: number | null
+  bidCount: number
+  firstPayment: number
+  due: number | null
+  agreed: boolean
+}): Unsent {
   if (amount === null) return unsoldMail({ to, name, horse, url })
   const rest = Math.max(0, amount - firstPayment)
   return renderMail({
@@ -23,8 +30,10 @@ export function sellerMail({
     subject: `Se vendió ${horse} en ${formatMoney(amount)}`,
     preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
     title: `Se vendió ${horse}`,
-    figure: { label: due === null ? 'Precio de compra inmediata' : 'Puja ganadora', value: formatMoney(amount) },
-    paragraphs: [`Felicidades, ${name}: tu subasta terminó con comprador.`],
+    figure: { label: priceLabel(due === null, agreed), value: formatMoney(amount) },
+    paragraphs: [
+      `Felicidades, ${name}: ${agreed ? 'acordaste el precio con el comprador' : 'tu subasta terminó con comprador'}.`,
+    ],
     facts: [
       { label: 'Pujas recibidas', value: String(bidCount) },
       { label: due === null ? 'Anticipo pagado' : 'Anticipo', value: formatMoney(firstPayment) },
@@ -40,6 +49,11 @@ export function sellerMail({
     ],
     action: { label: 'Ver qué sigue y cuándo', url },
   })
+}
+
+function priceLabel(atOnce: boolean, agreed: boolean): string {
+  if (agreed) return 'Precio acordado'
+  return atOnce ? 'Precio de compra inmediata' : 'Puja ganadora'
 }
 
 function unsoldMail({ to, name, horse, url }: About): Unsent {

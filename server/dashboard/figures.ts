@@ -29,6 +29,8 @@ export type Figures = {
   observed: Pending[]
   /** Listings whose receipt was rejected and that are not enrolled since. */
   rejected: Pending[]
+  /** Auctions whose hammer fell below the reserve, and whose seller has the turn; until `deadline`, epoch ms. */
+  negotiating: { auction: number; title: string; deadline: number }[]
   /** Lots have expired with credits in them, and nobody has said so yet. */
   expiryUntold: boolean
   /** How far somebody new has come. */
@@ -77,6 +79,10 @@ export async function readFigures(db: Database, seller: number, now: number): Pr
         where not exists (select from enrolments e where e.listing_id = m.id)
           and (select t.status from transfer_receipts t where t.listing_id = m.id order by t.id desc limit 1) = 'rejected'
         order by m.id limit ${NAMED}::int) r) as rejected,
+      (select coalesce(json_agg(g), '[]') from (
+        select n.auction_id as auction, l.name as title, (extract(epoch from n.deadline) * 1000)::float8 as deadline
+        from negotiations n join own on own.id = n.auction_id join listings l on l.id = own.listing_id
+        where n.turn = 'seller' order by n.deadline limit ${NAMED}::int) g) as negotiating,
       exists (select from lots where "left" > 0 and expires_at <= ${at} and expiry_told_at is null) as "expiryUntold",
       exists (select from mine) as registered,
       exists (select from mine where submitted_at is not null) as submitted,

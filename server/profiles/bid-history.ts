@@ -10,7 +10,7 @@ import { bidColumns, stands } from '#server/auctions/bid-columns.ts'
  * What became of a bid; `struck`: taken back by the house. `outbid` while the auction runs, and also a bid of the winner's own that another of theirs
  * passed.
  */
-export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled' | 'struck'
+export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled' | 'struck' | 'negotiating'
 
 export type BidOrder = { by: 'date' | 'amount'; descending: boolean }
 
@@ -76,6 +76,7 @@ function stateOf(
   if (row.struck) return 'struck'
   if (row.state === 'cancelled') return 'cancelled'
   if (!row.state.startsWith('closed')) return isLast && row.leader === buyer ? 'leading' : 'outbid'
+  if (row.state === 'closed.negotiating') return isLast && row.leader === buyer ? 'negotiating' : 'outbid'
   if (row.winner !== buyer) return 'lost'
   return isLast || row.offered ? 'won' : 'outbid'
 }

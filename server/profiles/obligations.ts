@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
- * What binds an account: a bid in an auction that still runs (also one that was passed: the one above it may fall), an
- * auction of its own, a sale that is not paid, a payment the provider has not decided, money that is owed back to it, an
+ * What binds an account: a bid in an auction that still runs (also one that was passed: the one above it may fall) or is
+ * negotiated about, an auction of its own, a sale that is not paid, a payment the provider has not decided, money that is owed back to it, an
  * open claim of its own or against what it has sold.
  */
 export type Obligation = 'bidding' | 'selling' | 'unpaid' | 'paying' | 'refund-due' | 'claiming' | 'claimed-against'
@@ -11,9 +11,9 @@ export type Obligation = 'bidding' | 'selling' | 'unpaid' | 'paying' | 'refund-d
 /** Whether there is one, for each kind; `account` is an id or a query's column. */
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
   bidding: sql`exists (
-    select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and a.live)`,
+    select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and (a.live or a.state = ${NEGOTIATING}))`,
   selling: sql`exists (
-    select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID} or a.state in ${UNDECIDED}))`,
+    select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID} or a.state = ${NEGOTIATING} or a.state in ${UNDECIDED}))`,
   unpaid: sql`exists (
     select from sales s join auctions a on a.id = s.auction_id where s.buyer_id = ${account} and a.state in ${UNPAID})`,
   paying: sql`exists (select from payments p where p.payer_id = ${account} and p.state in ('pending', 'processing'))`,
@@ -27,6 +27,8 @@ const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
 
 /** Not paid for, and neither offered on nor freed. */
 const UNDECIDED = sql`('closed.lapsed', 'closed.offered')`
+/** Either side may still bind itself; whoever was passed may lead where the bid above theirs is declared void. */
+const NEGOTIATING = sql`'closed.negotiating'`
 const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
 
 /** What binds this account now. Under the account's lock it stays so: whoever binds one holds it open (`holdOpen`). */

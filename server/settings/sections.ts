@@ -5,7 +5,7 @@ export type Settings = typeof settings.$inferSelect
 /** The settings that an administrator changes together. The slider's photos have commands of their own. */
 export const SETTINGS_SECTIONS = {
   contacto: ['welcome', 'contactPhone', 'email'],
-  pujas: ['smallBid', 'mediumBid', 'bigBid', 'openingBid', 'extensionMinutes', 'maxima', 'secretReserves', 'bidLimit'],
+  pujas: ['smallBid', 'mediumBid', 'bigBid', 'openingBid', 'extensionMinutes', 'maxima', 'reserves', 'bidLimit'],
   multas: ['firstPayment', 'firstPaymentDays', 'fine', 'secondChances', 'strikeLimit', 'strikeDays'],
   reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
   pagos: ['enablePayments', 'transferDetails'],

@@ -16,6 +16,7 @@ const RELEASED: Record<string, string[]> = {
   onboarding: ['713e099a1f2d94c4'],
   sellerOnboarding: ['ccf7db1823194127'],
   listing: ['d31b2eb181fa3ce8'],
+  negotiation: ['5aca2432f52188b2'],
 }
 
 /** States that a row can be left in: no children, and nothing that moves on by itself. */

@@ -73,6 +73,7 @@ test('a newcomer has nothing, and nothing done', async () => {
     best: null,
     observed: [],
     rejected: [],
+    negotiating: [],
     expiryUntold: false,
     registered: false,
     submitted: false,

@@ -27,6 +27,7 @@ import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
 import { addCapture as addEnrolled, addPackage, addReceipt, addSeller as addStranger } from './credits.ts'
 import { addAuction, addBuyers, furnish } from './fixtures.ts'
+import { addNegotiation } from './negotiating.ts'
 import { addListing, addSeller } from './own-listings.ts'
 import { paymentOf, report } from './paying.ts'
 import { addCapture } from './captures.ts'
@@ -51,9 +52,10 @@ const NO_CRITERIA = {
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
- * Two buyers, a seller, an administrator; an open auction, one with a bid of `other`'s, one that `buyer` has won and half paid, a purchase, a
- * document; two payments of the seller's, one paid twice; of the seller's and of another seller's: listings, a capture with a
- * paper, a receipt, a package; a delivery with an open claim and its photo; sales that were not paid (`secondChanceAccess`).
+ * Two buyers, a seller, an administrator; an open auction, one with a bid of `other`'s, one that `buyer` has won and half paid,
+ * one whose price they negotiate about, a purchase, a document; two payments of the seller's, one paid twice; of the seller's and
+ * of another seller's: listings, a capture with a paper, a receipt, a package; a delivery with an open claim and its photo; sales
+ * that were not paid (`secondChanceAccess`).
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
@@ -166,6 +168,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })
     .returning({ id: accounts.id })
   const foreignAuction = await addAuction(house, { ...furniture, seller: otherOwner?.id ?? 0 }, soon)
+  const negotiating = await addNegotiation({ house, furniture }, buyer)
   await sql`insert into calendar_feeds values (${furniture.seller}, 'aaaaaaaaaaaaaaaaaaaaaa', now())`
   const [auctionOfOther] = await sql<
     { listing: number }[]
@@ -221,6 +224,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       claimPhoto: 'photo' in kept ? kept.photo : 0,
       ahead,
       foreignAuction,
+      negotiating,
       foreignListing: auctionOfOther?.listing ?? 0,
       ready: ready?.id ?? 0,
       ...(await furnishQueue({ house, horse })),

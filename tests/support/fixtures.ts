@@ -96,6 +96,8 @@ type AuctionOptions = {
   offerBuyNow?: boolean
   opensAt?: number
   closesAt?: number
+  /** Set a moment before it opened. */
+  reserve?: number
   /** What else is known of the horse. */
   horse?: Partial<Pick<typeof listings.$inferInsert, 'name' | 'sex' | 'cityId' | 'ranchId' | 'kind' | 'description'>>
 }
@@ -126,6 +128,10 @@ export async function addAuction(
   if (!listing) throw new Error('not inserted')
   await house.db.transaction((tx) => refreshSearch(tx, eq(listings.id, listing.id)))
   const id = await scheduleAuction(house, { listing: listing.id, opensAt, closesAt })
+  if (options.reserve !== undefined) {
+    const set = { type: 'reserve.set', at: opensAt - 1, amount: options.reserve } as const
+    if (!(await house.actors.auction.send(id, set)).accepted) throw new Error('reserve refused')
+  }
   if (opensAt <= Date.now()) await house.actors.auction.send(id, { type: 'auction.opened', at: opensAt })
   return id
 }

@@ -1,4 +1,5 @@
 import { finished, statuses } from '#app/texts/auction-status.ts'
+import { BelowReserve } from '#app/ui/auctions/below-reserve.tsx'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
@@ -26,6 +27,7 @@ export function BidOutcome({ lot }: { lot: BidLot }) {
         </p>
         <PriceNow auction={lot} />
         <Leader state={lot.leader} />
+        <BelowReserve auction={lot} state={lot.leader} />
         <WonDue auction={lot} state={lot.leader} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ActorTable } from '#server/actors/definition.ts'
 import type { StoredAs } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
 import { listingActor } from '#server/listings/actor.ts'
+import { negotiationActor } from '#server/negotiations/actor.ts'
 import { paymentActor } from '#server/payments/actor.ts'
 import { onboardingActor } from '#server/profiles/onboarding-actor.ts'
 import { sellerOnboardingActor } from '#server/sellers/onboarding-actor.ts'
@@ -11,6 +12,7 @@ import { secondChanceActor } from '#server/second-chances/actor.ts'
 import {
   auctionTour,
   listingTour,
+  negotiationTour,
   onboardingTour,
   paymentTour,
   purchaseTour,
@@ -42,4 +44,5 @@ export const kinds: Kind[] = [
   kind(onboardingActor(), onboardingTour),
   kind(sellerOnboardingActor(), sellerOnboardingTour),
   kind(listingActor(), listingTour),
+  kind(negotiationActor(), negotiationTour),
 ]

@@ -6,6 +6,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
 import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
 import type { ListingEvent, listingMachine } from '#machines/horse-audit/machine.ts'
+import type { NegotiationEvent, negotiationMachine } from '#machines/negotiation/machine.ts'
 import type { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { paymentMachine } from '#machines/payment/machine.ts'
 import { ANSWER_MS } from '#machines/second-chance/rules.ts'
@@ -156,12 +157,12 @@ export const purchaseTour: Tour<typeof buyNowMachine> = {
 
 const takes: SecondChanceEvent = { type: 'offer.accepted', at: OPENS + 1 }
 const leaves: SecondChanceEvent = { type: 'offer.refused', at: OPENS + 2 }
-const silence: SecondChanceEvent = { type: 'offer.lapsed', at: OPENS + ANSWER_MS }
+const unanswered: SecondChanceEvent = { type: 'offer.lapsed', at: OPENS + ANSWER_MS }
 
 export const secondChanceTour: Tour<typeof secondChanceMachine> = {
   input: { price: 90_000, offeredAt: OPENS },
-  lives: [[], [takes], [leaves], [silence]],
-  events: [takes, leaves, silence],
+  lives: [[], [takes], [leaves], [unanswered]],
+  events: [takes, leaves, unanswered],
 }
 
 const uploads = (['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const).map(
@@ -245,5 +246,56 @@ export const listingTour: Tour<typeof listingMachine> = {
     unsold,
     { type: 'auction.cancelled', at: OPENS + 15 },
     withdrawn,
+  ],
+}
+
+const asked: NegotiationEvent = { type: 'seller.countered', at: OPENS + 1, amount: 180_000, key: 'first-ask' }
+const offeredLess: NegotiationEvent = { type: 'buyer.countered', at: OPENS + 2, amount: 150_000, key: 'first-offer' }
+const askedLess: NegotiationEvent = { type: 'seller.countered', at: OPENS + 3, amount: 170_000, key: 'second-ask' }
+const offeredMore: NegotiationEvent = { type: 'buyer.countered', at: OPENS + 4, amount: 155_000, key: 'second-offer' }
+const lastAsk: NegotiationEvent = { type: 'seller.countered', at: OPENS + 5, amount: 160_000, key: 'third-ask' }
+const soldAtHammer: NegotiationEvent = { type: 'seller.accepted', at: OPENS + 6, amount: 120_000, key: 'sold' }
+const boughtAtAsk: NegotiationEvent = { type: 'buyer.accepted', at: OPENS + 6, amount: 180_000, key: 'bought' }
+const sellerDeclined: NegotiationEvent = { type: 'seller.declined', at: OPENS + 7, key: 'no' }
+const buyerDeclined: NegotiationEvent = { type: 'buyer.declined', at: OPENS + 7, key: 'no' }
+const silence: NegotiationEvent = { type: 'negotiation.lapsed', at: OPENS + 500_000_000 }
+const annulled: NegotiationEvent = { type: 'negotiation.cancelled', at: OPENS + 8 }
+
+export const negotiationTour: Tour<typeof negotiationMachine> = {
+  input: { at: OPENS, amount: 120_000, buyNow: 250_000 },
+  // Most of them still open: whatever is said to one may be the last word.
+  lives: [
+    [],
+    ...[185_000, 190_000, 200_000, 220_000, 240_000].map((amount) => [{ ...asked, amount }]),
+    ...[125_000, 130_000, 140_000, 145_000].map((amount) => [asked, { ...offeredLess, amount }]),
+    ...[172_000, 176_000, 178_000].map((amount) => [asked, offeredLess, { ...askedLess, amount }]),
+    ...[151_000, 152_000, 154_000].map((amount) => [asked, offeredLess, askedLess, { ...offeredMore, amount }]),
+    [asked],
+    [asked, offeredLess],
+    [asked, offeredLess, askedLess, offeredMore],
+    [asked, offeredLess, askedLess, offeredMore, lastAsk],
+    [soldAtHammer],
+    [asked, boughtAtAsk],
+    [asked, offeredLess, { ...soldAtHammer, amount: 150_000 }],
+    [asked, offeredLess, askedLess, { ...boughtAtAsk, amount: 170_000 }],
+    [asked, offeredLess, askedLess, offeredMore, lastAsk, { ...boughtAtAsk, amount: 160_000 }],
+    [sellerDeclined],
+    [asked, buyerDeclined],
+    [silence],
+    [annulled],
+  ],
+  events: [
+    { ...asked, key: 'another-ask' },
+    { ...asked, amount: 171_000, key: 'a-lower-ask' },
+    { ...asked, amount: 165_000, key: 'the-lowest-ask' },
+    { ...offeredLess, amount: 153_000, key: 'a-higher-offer' },
+    { ...offeredLess, amount: 156_000, key: 'another-offer' },
+    soldAtHammer,
+    boughtAtAsk,
+    { ...boughtAtAsk, amount: 160_000 },
+    sellerDeclined,
+    buyerDeclined,
+    silence,
+    annulled,
   ],
 }

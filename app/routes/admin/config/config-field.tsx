@@ -11,9 +11,9 @@ const CHECKED = new Set<SettingName>([
   'enablePayments',
   'invitationCodeRequired',
   'maxima',
+  'reserves',
   'secondChances',
   'secondFactorRequired',
-  'secretReserves',
   'watching',
 ])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms'])

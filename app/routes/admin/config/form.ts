@@ -68,6 +68,7 @@ export const configForms = {
     openingBid: z.union([z.literal('').transform(() => null), percent]).default(null),
     extensionMinutes: whole(0, 60),
     maxima: check,
+    reserves: check,
     bidLimit: money({ min: 0, digits: 11, required: errors.required }),
     base,
   }),

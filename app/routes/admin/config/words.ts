@@ -51,6 +51,7 @@ export const config = {
     extensionMinutes: 'Minutos que se extiende el cierre',
     maxima: 'Puja máxima (automática)',
     bidLimit: 'Límite de los compradores',
+    reserves: 'Los vendedores pueden poner una reserva secreta',
     firstPayment: 'Compra mínima de confirmación',
     firstPaymentDays: 'Días para multa',
     fine: 'Monto de la multa',
@@ -82,6 +83,8 @@ export const config = {
     bidLimit:
       'Lo más que pueden sumar a la vez las pujas que van ganando y las máximas de un comprador; a cada quien se le ' +
       'puede cambiar en su ficha. Vale desde ahora, también en las subastas que ya existen. 0: sin límite.',
+    reserves:
+      'Si la puja más alta no la alcanza, vendedor y comprador negocian. Apagado, no se ponen reservas nuevas; las que hay siguen.',
     firstPayment: 'El anticipo de quien gana, o el precio si es menor.',
     firstPaymentDays: 'Después del cierre; hasta 150.',
     fine: 'Se anuncia a quien no paga el anticipo a tiempo.',

@@ -3,9 +3,11 @@ import { auctions as texts } from '#app/texts/auctions.ts'
 import { streaming } from '#app/texts/house-auctions.ts'
 import { chances as chanceWords } from '#app/texts/second-chances.ts'
 import { ChanceList } from '#app/ui/auctions/chance-list.tsx'
+import { negotiation as negotiating } from '#app/texts/negotiation.ts'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
+import { NegotiationHistory, OnTable } from '#app/ui/auctions/negotiation.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -15,6 +17,7 @@ import { phases } from '#machines/auction/status.ts'
 import type { ApprovalRow } from '#server/approvals/list.ts'
 import type { HouseAuction } from '#server/auctions/house-auctions.ts'
 import type { NamedChance } from '#server/second-chances/read.ts'
+import type { Negotiation } from '#server/negotiations/read.ts'
 import type { ApprovedPayment, ManualDue } from '#server/sales/manual-due.ts'
 import { Approved, Waiting } from './approved.tsx'
 import { Options } from './options.tsx'
@@ -29,6 +32,8 @@ type EventPageProps = {
   waiting: ApprovalRow | null
   /** To whom it was offered after its sale had lapsed. */
   chances: NamedChance[]
+  /** What follows a hammer below the reserve; only read here. */
+  negotiation: Negotiation | null
   now: number
   /** The list as it was. */
   back: string
@@ -44,7 +49,8 @@ const NOTICES: Record<string, NoticeView> = {
 }
 
 /** One auction: how it stands now, what may be done, then its facts. */
-export function EventPage({ auction, due, approved, waiting, chances, now, back, said }: EventPageProps) {
+export function EventPage(props: EventPageProps) {
+  const { auction, due, approved, waiting, chances, negotiation, now, back, said } = props
   return (
     <EventFrame
       auction={auction}
@@ -62,6 +68,14 @@ export function EventPage({ auction, due, approved, waiting, chances, now, back,
       <Now auction={auction} now={now} />
       <Options auction={auction} />
       <Facts auction={auction} />
+      {negotiation && (
+        <section className="stack">
+          <h2>{negotiating.title}</h2>
+          {negotiation.turn && <p>{negotiating.lead.house}</p>}
+          <OnTable negotiation={negotiation} reader="house" now={now} />
+          <NegotiationHistory negotiation={negotiation} reader="house" />
+        </section>
+      )}
       {due && <Paid due={due} approved={approved} />}
       {chances.length > 0 && (
         <section>

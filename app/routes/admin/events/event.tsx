@@ -7,6 +7,7 @@ import eventStyles from '#app/ui/auctions/event.css?url'
 import { phases } from '#machines/auction/status.ts'
 import { readWaiting } from '#server/approvals/list.ts'
 import { readNamedChances } from '#server/second-chances/read.ts'
+import { readNegotiation } from '#server/negotiations/read.ts'
 import { readApproved, readManualDue } from '#server/sales/manual-due.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
@@ -25,14 +26,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await houseAuctionAt(params.event, context, now)
   const { sold } = phases[auction.phase]
-  const [due, approved, waiting, chances] = await Promise.all([
+  const [due, approved, waiting, chances, negotiation] = await Promise.all([
     sold ? readManualDue(db, auction.id) : undefined,
     sold ? readApproved(db, auction.id) : [],
     sold ? readWaiting(db, `auction:${auction.id}`) : null,
     readNamedChances(db, env.SECRET, auction.id),
+    readNegotiation(db, auction.id),
   ])
   const back = listHref(readList(url, eventList))
-  return { auction, due: due ?? null, approved, waiting, chances, now, back, said: url.searchParams.get('hecho') }
+  return {
+    auction,
+    due: due ?? null,
+    approved,
+    waiting,
+    chances,
+    negotiation: negotiation ?? null,
+    now,
+    back,
+    said: url.searchParams.get('hecho'),
+  }
 }
 
 export const handle = {

@@ -9,7 +9,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import type { HouseAuction } from '#server/auctions/house-auctions.ts'
-import type { Foreseen } from '#server/auctions/voidable.ts'
+import type { Foreseen } from '#server/voids/voidable.ts'
 import { VOID_REASON_LENGTH, voidForm } from './form.ts'
 import { voiding as words } from './words.ts'
 

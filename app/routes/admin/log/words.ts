@@ -69,6 +69,7 @@ export const FIELDS: Record<string, string> = {
   enablePayments: 'Recibir pagos con tarjeta',
   estado: 'Filtro de estado',
   extensionMinutes: 'Minutos que se extiende el cierre',
+  reserves: 'Reservas secretas',
   factor: 'Segundo factor',
   features: 'Características',
   field: 'Campo',

@@ -5,24 +5,33 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
+import type { OpenNegotiation } from '#server/negotiations/list-open.ts'
+import { Negotiating } from './negotiating.tsx'
 import { type RunningAuction, RunningCard } from './running-card.tsx'
 import type { OwnExposure } from '#server/auctions/exposure.ts'
 import { BidLimit } from './bid-limit.tsx'
 import { running as words } from './words.ts'
 
-type RunningPageProps = { limit: OwnExposure; rows: RunningAuction[]; list: ListFound; now: number }
+type RunningPageProps = {
+  limit: OwnExposure
+  rows: RunningAuction[]
+  negotiations: OpenNegotiation[]
+  list: ListFound
+  now: number
+}
 
 /** The auctions that run and that one has bid in, the next to close first. */
-export function RunningPage({ limit, ...running }: RunningPageProps) {
+export function RunningPage({ limit, negotiations, ...running }: RunningPageProps) {
   return (
     <>
       <BidLimit exposure={limit} />
+      <Negotiating negotiations={negotiations} />
       <Running {...running} />
     </>
   )
 }
 
-function Running({ rows, list, now }: Omit<RunningPageProps, 'limit'>) {
+function Running({ rows, list, now }: Omit<RunningPageProps, 'limit' | 'negotiations'>) {
   if (list.total === 0)
     return (
       <Empty title={words.empty}>

@@ -7,6 +7,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readOwnExposure } from '#server/auctions/exposure.ts'
 import { sealedAmounts } from '#server/auctions/sealed.ts'
+import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
 import { readRunningAuctions } from '#server/profiles/running-auctions.ts'
 import type { Route } from './+types/running'
 import styles from './running.css?url'
@@ -28,13 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = buyerOf(context)
   const list = readList(url, runningList)
   const now = Date.now()
-  const [{ rows, ...found }, limit] = await Promise.all([
+  const [{ rows, ...found }, limit, negotiations] = await Promise.all([
     readRunningAuctions(house, accountId, list, now),
     readOwnExposure(house.db, sealedAmounts(house.env.SECRET), accountId),
+    readOpenNegotiations(house.db, accountId),
   ])
   return {
     now,
     limit,
+    negotiations,
     list: { ...list, ...found },
     // As whom each auction announces the buyer.
     rows: rows.map((row) => ({ ...row, me: bidderAlias(house.env.SECRET, row.id, accountId) })),

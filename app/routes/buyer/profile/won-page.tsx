@@ -4,12 +4,29 @@ import { won as words } from './words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
+import type { OpenNegotiation } from '#server/negotiations/list-open.ts'
+import { Negotiating } from './negotiating.tsx'
 import { type WonAuction, WonCard } from './won-card.tsx'
 
-type WonPageProps = { rows: WonAuction[]; now: number; newestHref: string | null; olderHref: string | null }
+type WonPageProps = {
+  rows: WonAuction[]
+  negotiations: OpenNegotiation[]
+  now: number
+  newestHref: string | null
+  olderHref: string | null
+}
 
 /** What was won, each with what is paid and what is due. */
-export function WonPage({ rows, now, newestHref, olderHref }: WonPageProps) {
+export function WonPage({ negotiations, ...page }: WonPageProps) {
+  return (
+    <>
+      <Negotiating negotiations={negotiations} />
+      <Won {...page} />
+    </>
+  )
+}
+
+function Won({ rows, now, newestHref, olderHref }: Omit<WonPageProps, 'negotiations'>) {
   if (rows.length === 0)
     return (
       <Empty title={words.empty}>

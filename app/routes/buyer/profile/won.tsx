@@ -5,6 +5,7 @@ import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { WonPage } from './won-page.tsx'
 import { readClaimFacts, standingOf } from '#server/claims/standing.ts'
+import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
 import { readWonAuctions } from '#server/profiles/won-auctions.ts'
 import type { Route } from './+types/won'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -15,7 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [at, auction] = readCursor(url.searchParams.get('antes'), 2) ?? []
   const after = at !== undefined && auction !== undefined ? { at, auction } : undefined
   const { db } = context.get(houseContext)
-  const { rows, next } = await readWonAuctions(db, buyerOf(context).accountId, { size: SIZE, after })
+  const { accountId } = buyerOf(context)
+  const [{ rows, next }, negotiations] = await Promise.all([
+    readWonAuctions(db, accountId, { size: SIZE, after }),
+    readOpenNegotiations(db, accountId),
+  ])
   const claims = await readClaimFacts(
     db,
     rows.map(({ auction }) => auction),
@@ -24,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const here = href('/profile/subastas')
   return {
     rows: rows.map((sale) => ({ ...sale, claim: standingOf(claims.get(sale.auction), now) })),
+    negotiations,
     now,
     newestHref: after ? here : null,
     olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction)}`,

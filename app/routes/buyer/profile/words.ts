@@ -116,6 +116,7 @@ export const bidTable = {
     lost: 'Perdida',
     cancelled: 'Cancelada',
     struck: 'Anulada',
+    negotiating: 'En negociación',
   },
 }
 

@@ -3,6 +3,7 @@ import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
 import { PriceTerms } from './price-terms.tsx'
 import { lotPage } from './words.ts'
+import { BelowReserve } from '#app/ui/auctions/below-reserve.tsx'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { ReserveLine } from '#app/ui/auctions/reserve-line.tsx'
@@ -31,6 +32,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
           </p>
           <ReserveLine state={auction.reserve} />
           <Leader state={leader} />
+          <BelowReserve auction={auction} state={leader} />
           {leader !== 'hidden' && <WonDue auction={auction} state={leader} />}
         </div>
         <div>

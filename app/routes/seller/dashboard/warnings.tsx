@@ -9,10 +9,21 @@ import { dashboard as words } from './words.ts'
 
 type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }
 
-/** What waits for its seller: documents, observations, receipts, credits. Each leads to where it is put right. */
+/** What waits for its seller: offers below the reserve, documents, observations, receipts, credits. Each leads to where it is put right. */
 export function warningsOf(figures: Figures, { missingDocuments }: Standing): Warning[] {
-  const { observed, rejected, expiring, expiresAt } = figures
+  const { observed, rejected, expiring, expiresAt, negotiating } = figures
   return [
+    ...negotiating.map(({ auction, title, deadline }) => ({
+      key: `negotiating-${auction}`,
+      title: words.negotiating(title),
+      why: (
+        <>
+          {words.negotiatingUntil} <Moment at={deadline} />.
+        </>
+      ),
+      to: href('/sales/events/:event/negociacion', { event: String(auction) }),
+      act: words.toNegotiation,
+    })),
     ...(missingDocuments.length > 0
       ? [
           {

@@ -26,6 +26,9 @@ export const dashboard = {
   documentsPending: 'Documentación pendiente',
   documentsMissing: (names: string[]) => `Falta ${names.join(', ')}.`,
   toDocuments: 'Subir mis documentos',
+  negotiating: (title: string) => `Decide sobre la oferta por ${title}`,
+  negotiatingUntil: 'La puja más alta no alcanzó tu reserva. Responde a más tardar el',
+  toNegotiation: 'Responder a la oferta',
   observed: (name: string) => `${name} tiene observaciones`,
   observedCount: (n: number) =>
     n === 0

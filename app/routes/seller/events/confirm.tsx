@@ -4,13 +4,17 @@ import { formatMoney } from '#app/texts/format.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Schedulable } from '#server/auctions/schedulable.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
-import { refusals, scheduling as words } from './words.ts'
+import { refusals, reserving, scheduling as words } from './words.ts'
 
 export type Planned = { fecha: string; dias: number; video: string; opensAt: number; closesAt: number }
+
+/** What stands in the reserve's field, and what is wrong with it. */
+export type ReserveTyped = { typed?: string | undefined; errors?: string[] }
 
 type ConfirmProps = {
   lot: Schedulable
@@ -19,10 +23,12 @@ type ConfirmProps = {
   /** The step before. */
   back: string
   error: string | null
+  /** Null where the house takes no reserves. */
+  reserve: ReserveTyped | null
 }
 
 /** Everything that will happen, before the one button that makes it happen (ruling 33). */
-export function Confirm({ lot, plan, action, back, error }: ConfirmProps) {
+export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProps) {
   const tooHigh = lot.opening > MAX_BID
   const lacksCredit = !lot.enrolled && lot.credits === 0
   const why = error ?? (tooHigh ? refusals['opening-too-high'] : null)
@@ -59,6 +65,21 @@ export function Confirm({ lot, plan, action, back, error }: ConfirmProps) {
       <p className="why">
         {lot.extensionMinutes > 0 && words.extension(lot.extensionMinutes)} {words.until}
       </p>
+      {reserve && (
+        <MoneyField
+          field={{
+            id: 'reserva',
+            name: 'reserva',
+            initialValue: reserve.typed,
+            errors: reserve.errors,
+            required: false,
+          }}
+          label={reserving.label}
+          hint={reserving.hint}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+          autoFocus={reserve.errors !== undefined && reserve.errors.length > 0}
+        />
+      )}
       <HiddenFields
         values={{ caballo: String(lot.id), fecha: plan.fecha, dias: String(plan.dias), video: plan.video }}
       />

@@ -1,5 +1,8 @@
+import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
+import { negotiation } from '#app/texts/negotiation.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
@@ -13,7 +16,7 @@ import { Sold } from './sold.tsx'
 import { Standing } from './standing.tsx'
 import { Unpaid } from './unpaid.tsx'
 import { unpaid as unpaidWords } from './unpaid-words.ts'
-import { events as words, scheduling, streaming } from './words.ts'
+import { events as words, reserving, scheduling, streaming } from './words.ts'
 
 export type BuyerContact = { name: string; phone: string | null } | null
 
@@ -21,6 +24,9 @@ type EventPageProps = {
   auction: OwnAuction
   sale: SellersSale | null
   buyer: BuyerContact
+  /** Whole pesos; null: none. Nobody but the seller is shown it. */
+  reserve: number | null
+  mayReserve: boolean
   /** How many buyers follow it. */
   watchers: number
   /** What may be done about a first payment that was not made. */
@@ -39,10 +45,13 @@ const NOTICES: Record<string, NoticeView> = {
   ofrecido: { tone: 'success', text: unpaidWords.offered },
   liberado: { tone: 'success', text: unpaidWords.released },
   'sin-transmision': { tone: 'success', text: streaming.removed },
+  reserva: { tone: 'success', text: reserving.saved },
+  'sin-reserva': { tone: 'success', text: reserving.removed },
 }
 
 /** One auction: first what its seller has to know or do, then its facts. */
-export function EventPage({ auction, sale, buyer, unpaid, watchers, now, back, said }: EventPageProps) {
+export function EventPage(props: EventPageProps) {
+  const { auction, sale, buyer, reserve, mayReserve, unpaid, watchers, now, back, said } = props
   return (
     <EventFrame
       auction={auction}
@@ -53,13 +62,28 @@ export function EventPage({ auction, sale, buyer, unpaid, watchers, now, back, s
     >
       {unpaid && <Unpaid auction={auction.id} unpaid={unpaid} />}
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
-      <Options auction={auction} />
-      <Facts auction={auction} watchers={watchers} />
+      {auction.phase === 'negotiating' && <Negotiating id={auction.id} />}
+      <Options auction={auction} reserve={mayReserve} />
+      <Facts auction={auction} reserve={reserve} watchers={watchers} />
     </EventFrame>
   )
 }
 
-function Facts({ auction, watchers }: { auction: OwnAuction; watchers: number }) {
+/** The hammer fell below the reserve: what comes of it is said on a page of its own. */
+function Negotiating({ id }: { id: number }) {
+  return (
+    <div className="stack">
+      <p className="lead">{negotiation.lead.seller}</p>
+      <LinkButton href={href('/sales/events/:event/negociacion', { event: String(id) })} data-dialog="">
+        {negotiation.see}
+      </LinkButton>
+    </div>
+  )
+}
+
+type FactsProps = Pick<EventPageProps, 'auction' | 'reserve' | 'watchers'>
+
+function Facts({ auction, reserve, watchers }: FactsProps) {
   const { phase, currentBid, openingBid, bidCount, bidders, buyNow, smallBid, mediumBid, bigBid } = auction
   const sold = phases[phase].sold
   return (
@@ -82,6 +106,15 @@ function Facts({ auction, watchers }: { auction: OwnAuction; watchers: number })
           <small>{words.bidders(bidCount, bidders)}</small>
         </dd>
       </div>
+      {reserve !== null && (
+        <div>
+          <dt>{reserving.now}</dt>
+          <dd>
+            <Money pesos={reserve} />{' '}
+            <small>{(currentBid ?? 0) >= reserve ? words.reserveMet : words.reserveUnmet}</small>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{words.followed}</dt>
         <dd>{words.watchers(watchers)}</dd>

@@ -7,7 +7,9 @@ import { pageTitle } from '#app/texts/site.ts'
 import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import { readBuyerContact } from '#server/auctions/movements.ts'
 import { readUnpaid } from '#server/second-chances/read-unpaid.ts'
+import { readOwnReserve } from '#server/auctions/reserve.ts'
 import { readSellersSale } from '#server/sales/sellers-sale.ts'
+import { readSettings } from '#server/settings/read.ts'
 import { countWatchers } from '#server/watching/standing.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
@@ -30,14 +32,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer, unpaid, watchers] = await Promise.all([
+  const [sale, buyer, reserve, { reserves }, unpaid, watchers] = await Promise.all([
     sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
     sold ? readBuyerContact(db, auction.id) : null,
+    readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
+    readSettings(db),
     UNPAID.has(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
     countWatchers(db, auction.id),
   ])
   const back = listHref(readList(url, eventList))
-  return { auction, sale: sale ?? null, buyer, unpaid, watchers, now, back, said: url.searchParams.get('aviso') }
+  const mayReserve =
+    auction.phase === 'scheduled' ? reserves || reserve !== null : auction.phase === 'open' && reserve !== null
+  return {
+    auction,
+    sale: sale ?? null,
+    buyer,
+    reserve,
+    mayReserve,
+    unpaid,
+    watchers,
+    now,
+    back,
+    said: url.searchParams.get('aviso'),
+  }
 }
 
 export const handle = {

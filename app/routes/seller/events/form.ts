@@ -2,9 +2,10 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { date } from '#app/forms/date.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
+import { money } from '#app/forms/money.ts'
 import { video } from '#app/forms/stream.ts'
 import { datesAllowed, DURATIONS, type Duration } from '#machines/auction/hours.ts'
-import { events, scheduleErrors } from './words.ts'
+import { events, reserving, scheduleErrors } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
 
@@ -24,6 +25,12 @@ const days = z
 
 /** When an auction is to be, as it is typed; the last line is the command's. `now` in epoch ms. */
 export const datesForm = (now: number) => z.object({ fecha: date(datesAllowed(now)), dias: days })
+
+/** The secret reserve; nothing typed is none. */
+export const reserveField = z.union([z.literal('').transform(() => null), money()]).default(null)
+
+/** A reserve that is set or lowered. */
+export const reserveForm = z.object({ reserva: money({ required: reserving.required }) })
 
 /** The same for one that is not there yet. */
 export const scheduleForm = (now: number) => datesForm(now).extend({ video: video.optional() })

@@ -5,10 +5,12 @@ import { events as words } from './words.ts'
 
 type OptionsProps = {
   auction: { id: number; listing: number; title: string; phase: AuctionPhase }
+  /** Whether there is something to do about its reserve. */
+  reserve?: boolean
 }
 
 /** What may be done with an auction as it stands (ruling 33). */
-export function Options({ auction: { id, listing, title, phase } }: OptionsProps) {
+export function Options({ auction: { id, listing, title, phase }, reserve = false }: OptionsProps) {
   const event = String(id)
   const ahead = phase === 'scheduled'
   const running = ahead || phase === 'open'
@@ -18,6 +20,11 @@ export function Options({ auction: { id, listing, title, phase } }: OptionsProps
       options={[
         ahead && { label: words.edit, to: href('/sales/events/:event/editar', { event }) },
         phase !== 'cancelled' && { label: words.movements, to: href('/sales/events/:event/movimientos', { event }) },
+        phase === 'negotiating' && {
+          label: words.negotiate,
+          to: href('/sales/events/:event/negociacion', { event }),
+        },
+        reserve && { label: words.reserve, to: href('/sales/events/:event/reserva', { event }) },
         running && { label: words.stream, to: href('/sales/events/:event/transmision', { event }) },
         ahead && { label: words.remove, to: href('/sales/events/:event/eliminar', { event }) },
         canRelist(phase) && { label: words.relist, to: `${href('/sales/events/nueva')}?caballo=${listing}` },

@@ -6,7 +6,7 @@ import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Steps } from '#app/ui/form/steps.tsx'
 import type { Schedulable } from '#server/auctions/schedulable.ts'
 import { Choose, type Choice } from './choose.tsx'
-import { Confirm, type Planned } from './confirm.tsx'
+import { Confirm, type Planned, type ReserveTyped } from './confirm.tsx'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { events, scheduling as words } from './words.ts'
@@ -14,9 +14,12 @@ import { events, scheduling as words } from './words.ts'
 type ScheduleView =
   | { step: 'choose'; choice: Choice; error: string | null }
   | { step: 'dates'; lot: Schedulable; now: number; typed: DatesTyped; recovered: boolean }
-  | { step: 'confirm'; lot: Schedulable; plan: Planned }
+  | { step: 'confirm'; lot: Schedulable; plan: Planned; reserve: ReserveTyped | null }
 
-type ScheduleAnswer = { error: string | string[] | null } | SubmissionResult<string[]> | undefined
+type ScheduleAnswer =
+  | { error: string | string[] | null; reserve?: ReserveTyped }
+  | SubmissionResult<string[]>
+  | undefined
 
 /** Scheduling an auction: which, when, and all that will happen. On a phone the dialog fills the window. */
 export function SchedulePage({ view, answer }: { view: ScheduleView; answer: ScheduleAnswer }) {
@@ -55,6 +58,7 @@ export function SchedulePage({ view, answer }: { view: ScheduleView; answer: Sch
             action={`${path}?${queryOf(view)}`}
             back={`${path}?${queryOf(view, { paso: 'fechas' })}`}
             error={error}
+            reserve={view.reserve && ((answer && 'reserve' in answer && answer.reserve) || view.reserve)}
           />
         )}
       </div>

@@ -9,9 +9,10 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { readSchedulable } from '#server/auctions/schedulable.ts'
 import { scheduleOwnAuction } from '#server/auctions/schedule-own.ts'
+import { readSettings } from '#server/settings/read.ts'
 import { scheduledHours } from '#machines/auction/hours.ts'
 import type { Route } from './+types/schedule'
-import { scheduleForm } from './form.ts'
+import { reserveField, scheduleForm } from './form.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
@@ -41,7 +42,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const plan = scheduleForm(now).safeParse({ ...asked, video: asked.video || undefined })
   if (plan.success && asked.paso !== 'fechas') {
     const { fecha, dias, video = '' } = plan.data
-    return { step: 'confirm' as const, lot, plan: { fecha, dias, video, ...scheduledHours(fecha, dias) } }
+    const { reserves } = await readSettings(db)
+    const reserve = (await takeDraft({ request, url, context }))?.reserva
+    const planned = { fecha, dias, video, ...scheduledHours(fecha, dias) }
+    return { step: 'confirm' as const, lot, plan: planned, reserve: reserves ? { typed: reserve } : null }
   }
   const draft = await takeDraft({ request, url, context })
   const typed = {
@@ -75,23 +79,35 @@ async function review(form: FormData, url: URL) {
 
 async function confirm(request: Request, context: Route.ActionArgs['context']) {
   const at = Date.now()
-  const { caballo, ...typed } = await fieldsOf(request)
+  const { caballo, reserva, ...typed } = await fieldsOf(request)
   const listing = typeof caballo === 'string' ? numberOf(caballo) : null
   if (listing === null) return data({ error: scheduleErrors.horse }, { status: 400 })
   const plan = scheduleForm(at).safeParse({ ...typed, video: typed.video || undefined })
   if (!plan.success) return data({ error: plan.error.issues[0]?.message ?? refusals['not-this-date'] }, { status: 400 })
   const { fecha: date, dias: days, video } = plan.data
+  const reserve = reserveField.safeParse(reserva)
+  const again = (error: string | undefined) =>
+    data(
+      { error: null, reserve: { typed: typeof reserva === 'string' ? reserva : '', errors: error ? [error] : [] } },
+      { status: 400 },
+    )
+  if (!reserve.success) return again(reserve.error.issues[0]?.message)
   const done = await scheduleOwnAuction(context.get(houseContext), sellerOf(context), {
     listing,
     date,
     days,
     at,
     streamKey: video ?? null,
+    reserve: reserve.data,
   })
   if ('auction' in done) return redirect(toAuction(done.auction, done.again ? 'ya' : 'programada'), 303)
   if (done.refused === 'unknown') throw data(null, { status: 404 })
+  if (OF_RESERVE.has(done.refused)) return again(refusals[done.refused])
   return data({ error: refusals[done.refused] }, { status: 400 })
 }
+
+/** Said beside the reserve's field. */
+const OF_RESERVE = new Set(['reserves-off', 'not-whole', 'reserve-too-low', 'reserve-too-high', 'reserve-not-lower'])
 
 const choiceOf = (url: URL, context: Route.LoaderArgs['context']) => readSellerChoice(url, context, words.levels)
 

@@ -1,12 +1,17 @@
+import type { SoldVia } from '#machines/auction/machine.ts'
+
 /** What a seller reads of a sale. */
 export const sold = {
   title: 'Qué sigue y cuándo',
   nowWait: 'Ahora le toca al comprador: esperamos su anticipo. Te avisamos por correo en cuanto se apruebe.',
   nowAgree: 'El anticipo está pagado. Ponte de acuerdo con el comprador sobre la entrega; falta la liquidación.',
   nowDeliver: 'Todo está pagado. Ya puedes entregar lo vendido con sus documentos.',
-  hammered: 'Cayó el martillo',
-  boughtNow: 'Compra inmediata',
-  secondChance: 'Aceptaron la segunda oportunidad',
+  by: {
+    hammer: 'Cayó el martillo',
+    'buy-now': 'Compra inmediata',
+    negotiation: 'Acordaron el precio',
+    'second-chance': 'Aceptaron la segunda oportunidad',
+  } satisfies Record<SoldVia, string>,
   firstPayment: 'Anticipo',
   finalPayment: 'Liquidación',
   delivery: 'Entrega',

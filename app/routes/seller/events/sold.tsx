@@ -17,10 +17,7 @@ export function Sold({ sale, buyer, now }: SoldProps) {
     <Section id="que-sigue" title={words.title} className="sold">
       <p className="lead">{closed ? words.nowDeliver : firstPaidAt === null ? words.nowWait : words.nowAgree}</p>
       <ol className="sale-steps">
-        <Step
-          done
-          title={via === 'buy-now' ? words.boughtNow : via === 'second-chance' ? words.secondChance : words.hammered}
-        >
+        <Step done title={words.by[via]}>
           <Money pesos={price} /> · <Moment at={soldAt} />
         </Step>
         <Step done={firstPaidAt !== null} title={words.firstPayment}>

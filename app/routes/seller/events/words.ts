@@ -1,4 +1,6 @@
 import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { ReserveRefusal } from '#machines/auction/rules.ts'
+import type { SetReserveRefusal } from '#server/auctions/reserve.ts'
 import type { ScheduleRefusal } from '#server/auctions/schedule-own.ts'
 import { formatMoney } from '#app/texts/format.ts'
 export { streaming } from '#app/texts/house-auctions.ts'
@@ -39,6 +41,10 @@ export const events = {
   edit: 'Editar',
   movements: 'Movimientos',
   stream: 'Transmisión',
+  reserve: 'Reserva',
+  reserveMet: 'alcanzada',
+  reserveUnmet: 'aún no alcanzada',
+  negotiate: 'Negociación',
   remove: 'Eliminar',
   relist: 'Volver a programar',
   empty: {
@@ -146,6 +152,43 @@ export const scheduleErrors = {
   days: 'Elige si dura 3, 5 o 7 días',
 }
 
+/** The seller's secret reserve (ruling 62). */
+export const reserving = {
+  title: 'Precio de reserva',
+  label: 'Precio de reserva (secreto)',
+  hint: 'El precio más bajo en el que vendes. Nadie más lo ve, ni el equipo de Remate: los postores solo saben si ya se alcanzó. Después de abrir solo puedes bajarlo.',
+  lead: 'Si la puja más alta no llega a tu reserva cuando cae el martillo, no se vende solo: negocias con quien la hizo. Los postores saben si ya se alcanzó, nunca de cuánto es.',
+  now: 'Tu reserva',
+  none: 'Sin reserva',
+  ahead: 'Hasta que abra puedes poner la que quieras. Después solo podrás bajarla o quitarla.',
+  open: 'La subasta ya abrió: puedes bajarla o quitarla, y no podrás volver a subirla.',
+  openNone: 'La subasta ya abrió sin reserva: ya no puede ponerse.',
+  over: 'La subasta ya cerró: la reserva no puede cambiarse.',
+  off: 'En este momento la casa no recibe reservas nuevas.',
+  save: 'Guardar la reserva',
+  lower: 'Bajar la reserva',
+  remove: 'Quitar la reserva',
+  saved: 'Tu reserva quedó guardada.',
+  removed: 'La subasta ya no tiene reserva.',
+  required: 'Escribe tu reserva en pesos, como 120,000',
+}
+
+/** Why a reserve is not taken. */
+const reserveRefusals: Record<ReserveRefusal, string> = {
+  'not-whole': 'Escribe pesos enteros, sin centavos',
+  'reserve-too-low': 'La reserva debe ser mayor que la puja de salida',
+  'reserve-too-high':
+    'La reserva es demasiado alta: con compra inmediata, debe quedar hasta en el 95 % de su precio, y nunca pasar de 7 dígitos',
+  'reserve-not-lower': 'La subasta ya abrió: solo puedes bajar la reserva que tenías',
+}
+
+/** Why a reserve is not set or changed. */
+export const setReserveRefusals: Record<Exclude<SetReserveRefusal, 'unknown'>, string> = {
+  ...reserveRefusals,
+  off: reserving.off,
+  over: reserving.over,
+}
+
 /** Why an auction is not scheduled. */
 export const refusals: Record<ScheduleRefusal, string> = {
   unknown: scheduleErrors.horse,
@@ -157,6 +200,8 @@ export const refusals: Record<ScheduleRefusal, string> = {
     'La puja de salida de este precio tendría más de 7 dígitos y nadie podría pujar. Pide a la casa que reabra ' +
     'el registro para bajar el precio.',
   'account-closed': 'Tu cuenta está cerrada.',
+  'reserves-off': 'En este momento la casa no recibe reservas: programa la subasta sin ella.',
+  ...reserveRefusals,
 }
 
 export const removal = {

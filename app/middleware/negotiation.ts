@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { parseAmount } from '#app/forms/amount.ts'
+import { type AnswerWord, answerAsked, answerForm, ANSWERS } from '#app/forms/negotiation.ts'
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { negotiation as words } from '#app/texts/negotiation.ts'
+import type { AnswerStep } from '#app/ui/auctions/negotiation-answer.tsx'
+import { type CounterRefusal, judgeCounter, type Side } from '#machines/negotiation/rules.ts'
+import type { Answered, AnswerKind } from '#server/negotiations/answer.ts'
+import type { Negotiation } from '#server/negotiations/read.ts'
+import { takeDraft } from './draft.ts'
+import { fieldsOf } from './form.ts'
+import { receivedAtContext } from './house.ts'
+
+/**
+ * The two sides' pages of a negotiation: what lies on the table, and at `?respuesta=` the confirmation of one answer.
+ * The answer is given by the confirmation's post alone.
+ */
+export async function negotiationStep(
+  { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
+  negotiation: Negotiation,
+  side: Side,
+) {
+  if (negotiation.turn !== side) return shown(negotiation, side, { step: 'look' })
+  const draft = url.searchParams.has('otra')
+    ? undefined
+    : answerForm.safeParse(await takeDraft({ request, url, context })).data
+  if (draft) return shown(negotiation, side, stepTo(negotiation, side, draft))
+  const asked = answerAsked.safeParse(Object.fromEntries(url.searchParams)).data
+  return shown(negotiation, side, asked ? stepTo(negotiation, side, asked) : { step: 'look' })
+}
+
+type Asked = { respuesta: AnswerWord; monto: string; key?: string }
+
+/** To the confirmation of an answer, as far as it may be given. */
+function stepTo(negotiation: Negotiation, side: Side, { respuesta, monto, key = randomUUID() }: Asked): AnswerStep {
+  const answer = ANSWERS[respuesta]
+  if (answer !== 'counter') return { step: 'confirm', answer, respuesta, ...spelt(negotiation.amount), key }
+  const amount = parseAmount(monto)
+  const code = typeof amount === 'number' ? judgeCounter(negotiation, side, amount) : amount
+  if (code) return { step: 'look', typed: monto, errors: [counterError(code, side)] }
+  return { step: 'confirm', answer, respuesta, ...spelt(amount as number), key }
+}
+
+const spelt = (amount: number) => ({ amount, inWords: amountInWords(amount) })
+
+function counterError(code: CounterRefusal | 'not-a-number', side: Side): string {
+  const text = words.counterErrors[code]
+  return typeof text === 'string' ? text : text[side]
+}
+
+/** What a page of a negotiation is given. */
+function shown(negotiation: Negotiation, side: Side, step: AnswerStep, status?: number) {
+  const refused = step.step === 'look' && (step.errors ?? step.refused) !== undefined
+  const view = { negotiation, inWords: amountInWords(negotiation.amount), reader: side, step, now: Date.now() }
+  return data(view, status ?? (refused ? 400 : 200))
+}
+
+type Receiving = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
+  side: Side
+  /** Where an accepted answer leads, without its notice. */
+  here: string
+  /** The negotiation as it stands, whoever's turn it is. */
+  read(): Promise<Negotiation>
+  answer(given: { answer: AnswerKind; key: string; at: number }): Promise<Answered>
+}
+
+/** Gives the answer that was confirmed; refused, the page again with what was typed. */
+export async function receiveAnswer({ request, context, side, here, read, answer }: Receiving) {
+  const sent = answerForm.safeParse(await fieldsOf(request)).data
+  const amount = parseAmount(sent?.monto ?? '')
+  if (!sent || (sent.respuesta !== 'rechazar' && typeof amount !== 'number'))
+    return shown(await read(), side, { step: 'look', refused: words.refused['stale-form'] }, 400)
+  const { respuesta, monto, key } = sent
+  const given = answerOf(respuesta, amount as number)
+  const done = await answer({ answer: given, key, at: context.get(receivedAtContext) })
+  if (done.answered) return redirect(`${here}?hecho=${respuesta}`, 303)
+  const { refusal } = done
+  if (refusal === 'unknown') throw data(null, { status: 404 })
+  const step: AnswerStep =
+    refusal in words.counterErrors
+      ? { step: 'look', typed: monto, errors: [counterError(refusal as CounterRefusal, side)] }
+      : { step: 'look', refused: words.refused[refusal as keyof typeof words.refused] ?? words.refused.over }
+  return shown(await read(), side, step, 400)
+}
+
+function answerOf(respuesta: AnswerWord, amount: number): AnswerKind {
+  const answer = ANSWERS[respuesta]
+  return answer === 'decline' ? { answer } : { answer, amount }
+}

@@ -1,0 +1,50 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { lotAt } from '#app/middleware/lot.ts'
+import { negotiationStep, receiveAnswer } from '#app/middleware/negotiation.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { negotiation as words } from '#app/texts/negotiation.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { answerAsBuyer } from '#server/negotiations/answer-as-buyer.ts'
+import { readBuyersNegotiation } from '#server/negotiations/read.ts'
+import type { Route } from './+types/negotiation'
+import { NegotiationPage } from './page.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
+
+/** The highest bidder's side of a negotiation; for anybody else there is no such page. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const negotiation = await own(params.event, context)
+  const { data: view, init } = await negotiationStep({ request, url, context }, negotiation, 'buyer')
+  const { firstPayment, priceTerms } = await lotAt(params.event, context)
+  return data({ ...view, firstPayment, priceTerms, said: url.searchParams.get('hecho') }, init ?? {})
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { auction } = await own(params.event, context)
+  return receiveAnswer({
+    request,
+    context,
+    side: 'buyer',
+    here: href('/event/:event/negociacion', params),
+    read: () => own(params.event, context),
+    answer: (given) => answerAsBuyer(context.get(houseContext), buyerOf(context), { auction, ...given }),
+  })
+}
+
+async function own(event: string, context: Readonly<RouterContextProvider>) {
+  const id = auctionId(event)
+  const { db } = context.get(houseContext)
+  const found = id === null ? undefined : await readBuyersNegotiation(db, id, buyerOf(context).accountId)
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Negotiation({ loaderData, actionData }: Route.ComponentProps) {
+  return <NegotiationPage {...loaderData} {...(actionData && { ...actionData, said: null })} />
+}

@@ -1,0 +1,92 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { formatWhole } from '#app/texts/format.ts'
+import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Money } from '#app/ui/money.tsx'
+import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
+import { reserveForm } from './form.ts'
+import { events, reserving as words } from './words.ts'
+
+type ReservePageProps = {
+  auction: OwnAuction
+  /** Whole pesos; null: none. */
+  reserve: number | null
+  /** Whether the house takes new ones. */
+  reserves: boolean
+  /** What was typed before the session was over. */
+  typed: string | undefined
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What the reserve is, what may be done about it now, and what nobody is told. */
+export function ReservePage({ auction, reserve, reserves, typed, lastResult }: ReservePageProps) {
+  const event = { event: String(auction.id) }
+  const ahead = auction.phase === 'scheduled'
+  const [form, { reserva }] = useSchemaForm(reserveForm, {
+    id: 'reserva-secreta',
+    lastResult,
+    defaultValue: { reserva: typed ?? (reserve === null ? '' : formatWhole(reserve)) },
+  })
+  const whyNot = whyFixed(auction.phase, reserve, reserves)
+  return (
+    <UrlDialog title={words.title} back={{ href: href('/sales/events/:event', event), label: events.backToOne }}>
+      <div className="schedule">
+        <LotLine photo={auction.photo} title={auction.title} />
+        <p>{words.lead}</p>
+        <dl className="facts plan">
+          <div>
+            <dt>{words.now}</dt>
+            <dd>
+              {reserve === null ? (
+                words.none
+              ) : (
+                <>
+                  <Money pesos={reserve} /> <small>{amountInWords(reserve)}</small>
+                </>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{events.opening}</dt>
+            <dd>
+              <Money pesos={auction.openingBid} />
+            </dd>
+          </div>
+          <HoursFacts opensAt={auction.opensAt} closesAt={auction.closesAt} />
+        </dl>
+        {whyNot === null ? (
+          <p className="why">{ahead ? words.ahead : words.open}</p>
+        ) : (
+          !lastResult && <p className="why">{whyNot}</p>
+        )}
+        {(whyNot === null || lastResult) && (
+          <Form form={form} action={href('/sales/events/:event/reserva', event)}>
+            <MoneyField field={reserva} label={words.label} hint={words.hint} />
+            <Button>{ahead ? words.save : words.lower}</Button>
+          </Form>
+        )}
+        {whyNot === null && reserve !== null && (
+          <form method="post" action={href('/sales/events/:event/reserva', event)}>
+            <Button look="secondary" name="intent" value="quitar">
+              {words.remove}
+            </Button>
+          </form>
+        )}
+      </div>
+    </UrlDialog>
+  )
+}
+
+/** Why nothing can be changed of it now; null where something can. */
+function whyFixed(phase: OwnAuction['phase'], reserve: number | null, reserves: boolean): string | null {
+  if (phase === 'scheduled') return reserves || reserve !== null ? null : words.off
+  if (phase !== 'open') return words.over
+  return reserve === null ? words.openNone : null
+}

@@ -1,0 +1,66 @@
+import { data, href, redirect } from 'react-router'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { ownAuctionAt } from '#app/middleware/own-auction.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { readOwnReserve, setOwnReserve } from '#server/auctions/reserve.ts'
+import { readSettings } from '#server/settings/read.ts'
+import type { Route } from './+types/reserve'
+import { reserveForm } from './form.ts'
+import { ReservePage } from './reserve-page.tsx'
+import styles from './styles.css?url'
+import { events, reserving as words, setReserveRefusals } from './words.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
+
+/** The secret reserve of an auction: set until it opens, then only lowered or taken away (ruling 62). */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const auction = await ownAuctionAt(params.event, context)
+  const house = context.get(houseContext)
+  const [reserve, { reserves }, draft] = await Promise.all([
+    readOwnReserve(house, sellerOf(context), auction.id),
+    readSettings(house.db),
+    takeDraft({ request, url, context }),
+  ])
+  return { auction, reserve, reserves, typed: draft?.reserva }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await ownAuctionAt(params.event, context)
+  const form = await formOf(request)
+  const removes = form.get('intent') === 'quitar'
+  const { value, refuse } = await readForm(form, reserveForm)
+  if (!removes && !value) return refuse()
+  const amount = removes ? null : (value?.reserva ?? null)
+  const done = await setOwnReserve(context.get(houseContext), sellerOf(context), {
+    auction: id,
+    amount,
+    at: Date.now(),
+  })
+  if (done === 'unknown') throw data(null, { status: 404 })
+  if (done === 'off' || done === 'over') return refuse({ form: [setReserveRefusals[done]] })
+  if (done !== 'set') return refuse({ reserva: [setReserveRefusals[done]] })
+  const said = removes ? 'sin-reserva' : 'reserva'
+  return redirect(`${href('/sales/events/:event', { event: String(id) })}?aviso=${said}`, 303)
+}
+
+export const handle = {
+  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
+    { label: events.title, href: href('/sales/events') },
+    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
+    { label: words.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReservePage {...loaderData} lastResult={actionData} />
+}

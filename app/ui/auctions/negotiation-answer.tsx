@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { AnswerWord } from '#app/forms/negotiation.ts'
+import { negotiation as words } from '#app/texts/negotiation.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { Negotiation } from '#server/negotiations/read.ts'
+
+export type AnswerStep =
+  /** `refused`: why an answer was not taken; `errors`: what is wrong with the amount that was `typed`. */
+  | { step: 'look'; typed?: string; errors?: string[]; refused?: string }
+  | {
+      step: 'confirm'
+      answer: 'accept' | 'counter' | 'decline'
+      respuesta: AnswerWord
+      amount: number
+      inWords: string
+      key: string
+    }
+
+type AnswersProps = {
+  negotiation: Negotiation
+  side: 'seller' | 'buyer'
+  step: Extract<AnswerStep, { step: 'look' }>
+  /** The page's address, where each answer is confirmed. */
+  here: string
+}
+
+/** The three answers of whoever has the turn; each is confirmed before it counts. */
+export function Answers({ negotiation, side, step, here }: AnswersProps) {
+  const { amount, range } = negotiation
+  return (
+    <div className="stack">
+      <LinkButton href={`${here}?respuesta=aceptar`} data-dialog="">
+        {words.accept(amount)}
+      </LinkButton>
+      {range ? (
+        <form action={here} className="stack" noValidate>
+          <HiddenFields values={{ respuesta: 'contraoferta' }} />
+          <fieldset>
+            <legend>{words.counter[side]}</legend>
+            <MoneyField
+              field={{ id: 'monto', name: 'monto', initialValue: step.typed, errors: step.errors, required: true }}
+              label={words.counterAmount[side]}
+              hint={words.counterRange(range.lowest, range.highest)}
+              enterKeyHint="go"
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+              autoFocus={step.errors !== undefined}
+            />
+            <Button look="secondary">{words.counterReview}</Button>
+          </fieldset>
+        </form>
+      ) : (
+        <>
+          <FormErrors errors={step.errors ?? []} focused />
+          <p className="why">{words.noCounter[side]}</p>
+        </>
+      )}
+      <LinkButton look="quiet" href={`${here}?respuesta=rechazar`} data-dialog="">
+        {words.decline}
+      </LinkButton>
+    </div>
+  )
+}
+
+type ConfirmAnswerProps = {
+  side: 'seller' | 'buyer'
+  step: Extract<AnswerStep, { step: 'confirm' }>
+  here: string
+  /** What follows from it, in pesos and days. */
+  children?: ReactNode
+}
+
+/** Read it twice, then press once: figures, words, and what it binds to. */
+export function ConfirmAnswer({ side, step, here, children }: ConfirmAnswerProps) {
+  const { answer, respuesta, amount, inWords, key } = step
+  return (
+    <form method="post" action={here} className="stack">
+      <HiddenFields values={{ respuesta, monto: String(amount), key }} />
+      <h2>{words.confirmTitle[answer]}</h2>
+      {answer !== 'decline' && (
+        <div className="ticket">
+          <Money pesos={amount} />
+          <p className="in-words">{inWords}</p>
+        </div>
+      )}
+      {answer !== 'decline' && children}
+      <p className="why">{words.binding[answer][side]}</p>
+      <Button>{words.confirm[answer](amount)}</Button>
+      <LinkButton look="quiet" href={`${here}?otra`} data-dialog="">
+        {words.change}
+      </LinkButton>
+    </form>
+  )
+}

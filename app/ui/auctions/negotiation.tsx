@@ -1,0 +1,64 @@
+import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { negotiation as words, type Reader, stepLine } from '#app/texts/negotiation.ts'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { MAX_ROUNDS } from '#machines/negotiation/rules.ts'
+import type { Negotiation } from '#server/negotiations/read.ts'
+
+type NegotiationProps = { negotiation: Negotiation; reader: Reader; now: number }
+
+/** What lies on the table, in figures and words, whose turn it is and until when; or how it ended. */
+export function OnTable({ negotiation, reader, now }: NegotiationProps) {
+  const { amount, offerBy, turn, state, deadline, round } = negotiation
+  const labels = words.onTable[reader]
+  return (
+    <>
+      <div className="ticket">
+        <p className="label">{offerBy === reader ? labels.own : labels[offerBy]}</p>
+        <Money pesos={amount} />
+        <p className="in-words">{amountInWords(amount)}</p>
+      </div>
+      {turn ? (
+        <div className="stack">
+          <p className="lead">
+            <b>{turn === reader ? words.turn : words.turnOf[turn]}</b> · {words.round(round, MAX_ROUNDS)}
+          </p>
+          <p>
+            {words.until}: <Moment at={deadline} />.{' '}
+            <span className="time-left">
+              {words.left} <Countdown at={deadline} now={now} />
+            </span>
+          </p>
+          <p className="why">
+            {words.hours[turn]} {words.silence}
+          </p>
+        </div>
+      ) : (
+        <p className="lead">{words.ended[state as keyof typeof words.ended][reader]}</p>
+      )}
+    </>
+  )
+}
+
+/** Everything that was said, the newest first. */
+export function NegotiationHistory({ negotiation: { steps }, reader }: Omit<NegotiationProps, 'now'>) {
+  return (
+    <section className="stack">
+      <h2>{words.history}</h2>
+      <ol className="timeline" reversed>
+        {steps.toReversed().map(({ sequence, kind, by, amount, at }) => (
+          <li key={sequence} data-leads={kind === 'accepted' ? '' : undefined}>
+            <Money pesos={amount} />
+            <p>
+              {stepLine({ kind, by }, reader)}
+              <small>
+                <Moment at={at} />
+              </small>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,220 @@
+/** The negotiation below the secret reserve (rulings 62 and 63): who may say what, when. */
+import { describe, expect, test } from 'vitest'
+import { initialTransition } from 'xstate'
+import { buyerDeadline, sellerDeadline } from '#machines/negotiation/hours.ts'
+import { type NegotiationEvent, negotiationMachine } from '#machines/negotiation/machine.ts'
+import { counterRange, judgeCounter, LAPSE_GRACE_MS } from '#machines/negotiation/rules.ts'
+import { createStepper } from '#server/actors/stepper.ts'
+
+const step = createStepper(negotiationMachine)
+/** Noon, hora del centro. */
+const NOON = Date.parse('2026-11-21T12:00:00-06:00')
+const HAMMER = 120_000
+
+let keys = 0
+const key = () => `key-${++keys}`
+const says = {
+  sells: (amount = HAMMER, at = NOON + 1): NegotiationEvent => ({ type: 'seller.accepted', at, amount, key: key() }),
+  asks: (amount: number, at = NOON + 1): NegotiationEvent => ({ type: 'seller.countered', at, amount, key: key() }),
+  refuses: (at = NOON + 1): NegotiationEvent => ({ type: 'seller.declined', at, key: key() }),
+  buys: (amount: number, at = NOON + 2): NegotiationEvent => ({ type: 'buyer.accepted', at, amount, key: key() }),
+  offers: (amount: number, at = NOON + 2): NegotiationEvent => ({ type: 'buyer.countered', at, amount, key: key() }),
+  leaves: (at = NOON + 2): NegotiationEvent => ({ type: 'buyer.declined', at, key: key() }),
+  nothing: (at: number): NegotiationEvent => ({ type: 'negotiation.lapsed', at }),
+}
+const annulled: NegotiationEvent = { type: 'negotiation.cancelled', at: NOON + 3 }
+
+function begin(...events: NegotiationEvent[]) {
+  let [snapshot, effects] = initialTransition(negotiationMachine, { at: NOON, amount: HAMMER, buyNow: 250_000 }) as [
+    ReturnType<typeof step>['next'],
+    { type: string; params: unknown }[],
+  ]
+  const send = (event: NegotiationEvent) => {
+    const done = step(snapshot, event)
+    const taken = done.next !== snapshot
+    ;[snapshot, effects] = [done.next, done.effects]
+    return taken
+  }
+  for (const event of events) expect(send(event), JSON.stringify(event)).toBe(true)
+  return {
+    send,
+    get value() {
+      return snapshot.value
+    },
+    get context() {
+      return snapshot.context
+    },
+    /** Of the last step. */
+    get effects() {
+      return effects.map(({ type, params }) => ({ type, ...(params as object) }))
+    },
+  }
+}
+
+describe('who has the turn', () => {
+  test('the seller answers first, to the hammer price, within 18 hours', () => {
+    const talk = begin()
+    expect(talk.value).toBe('awaitingSeller')
+    expect(talk.context).toMatchObject({
+      offer: { by: 'buyer', amount: HAMMER },
+      round: 1,
+      deadline: NOON + 64_800_000,
+    })
+    expect(talk.effects).toEqual([
+      { type: 'recordStep', sequence: 1, kind: 'hammer', by: 'buyer', amount: HAMMER, at: NOON, key: null },
+      { type: 'scheduleDeadline', deadline: sellerDeadline(NOON) },
+      { type: 'tell', sequence: 1, kind: 'hammer' },
+    ])
+    for (const event of [says.buys(HAMMER), says.offers(130_000), says.leaves()]) expect(talk.send(event)).toBe(false)
+  })
+
+  test('then the buyer, within 3 hours of the day, and the seller again', () => {
+    const talk = begin(says.asks(180_000))
+    expect(talk.value).toBe('awaitingBuyer')
+    expect(talk.context).toMatchObject({ offer: { by: 'seller', amount: 180_000 }, deadline: buyerDeadline(NOON + 1) })
+    expect(talk.effects).toEqual([
+      expect.objectContaining({ type: 'recordStep', sequence: 2, kind: 'countered', by: 'seller', amount: 180_000 }),
+      { type: 'scheduleDeadline', deadline: buyerDeadline(NOON + 1) },
+      { type: 'tell', sequence: 2, kind: 'countered' },
+    ])
+    for (const event of [says.sells(180_000), says.asks(170_000), says.refuses()]) expect(talk.send(event)).toBe(false)
+    talk.send(says.offers(150_000))
+    expect(talk.value).toBe('awaitingSeller')
+    expect(talk.context).toMatchObject({ buyerOffer: 150_000, round: 2, deadline: sellerDeadline(NOON + 2) })
+  })
+
+  test('in three rounds at most: to the third ask the buyer can only say yes or no', () => {
+    const three = [
+      says.asks(180_000),
+      says.offers(150_000),
+      says.asks(170_000),
+      says.offers(155_000),
+      says.asks(160_000),
+    ]
+    const talk = begin(...three)
+    expect(talk.context.round).toBe(3)
+    expect(talk.send(says.offers(158_000))).toBe(false)
+    expect(counterRange(talk.context, 'buyer')).toBeNull()
+    expect(begin(...three, says.buys(160_000)).value).toBe('agreed')
+    expect(begin(...three, says.leaves()).value).toBe('failed')
+  })
+})
+
+describe('what ends it', () => {
+  test('accepting agrees on what lies on the table, whoever offered it', () => {
+    const sold = begin(says.sells())
+    expect(sold.value).toBe('agreed')
+    expect(sold.effects).toEqual([
+      expect.objectContaining({ type: 'recordStep', kind: 'accepted', by: 'seller', amount: HAMMER }),
+    ])
+    const bought = begin(says.asks(180_000), says.buys(180_000))
+    expect(bought.value).toBe('agreed')
+    expect(bought.effects).toEqual([expect.objectContaining({ kind: 'accepted', by: 'buyer', amount: 180_000 })])
+    expect(begin(says.asks(180_000), says.offers(150_000), says.sells(150_000)).value).toBe('agreed')
+  })
+
+  test('an acceptance of another amount than lies there is none: the page was an old one', () => {
+    expect(begin().send(says.sells(HAMMER - 1))).toBe(false)
+    const talk = begin(says.asks(180_000), says.offers(150_000), says.asks(170_000))
+    expect(talk.send(says.buys(180_000))).toBe(false)
+    expect(talk.value).toBe('awaitingBuyer')
+  })
+
+  test('declining fails it, and so does silence, from the deadline and its grace on', () => {
+    expect(begin(says.refuses()).value).toBe('failed')
+    expect(begin(says.asks(180_000), says.leaves()).value).toBe('failed')
+    for (const [events, deadline, by] of [
+      [[], sellerDeadline(NOON), 'seller'],
+      [[says.asks(180_000)], buyerDeadline(NOON + 1), 'buyer'],
+    ] as const) {
+      const talk = begin(...events)
+      expect(talk.send(says.nothing(deadline + LAPSE_GRACE_MS - 1))).toBe(false)
+      expect(talk.send(says.nothing(deadline + LAPSE_GRACE_MS))).toBe(true)
+      expect(talk.value).toBe('failed')
+      expect(talk.effects).toEqual([expect.objectContaining({ type: 'recordStep', kind: 'lapsed', by })])
+    }
+  })
+
+  test('an answer that arrived before the deadline counts, one at it does not', () => {
+    expect(begin().send(says.sells(HAMMER, sellerDeadline(NOON) - 1))).toBe(true)
+    for (const late of [says.sells, (_: number, at: number) => says.refuses(at), says.asks])
+      expect(begin().send(late(HAMMER, sellerDeadline(NOON)))).toBe(false)
+  })
+
+  test('a bid that is declared void cancels it, and both are told', () => {
+    for (const before of [[], [says.asks(180_000)]]) {
+      const talk = begin(...before)
+      talk.send(annulled)
+      expect(talk.value).toBe('cancelled')
+      expect(talk.effects.map(({ type }) => type)).toEqual(['recordStep', 'tell'])
+    }
+  })
+
+  test('what is over takes notice of nothing', () => {
+    const ends = [
+      [says.sells()],
+      [says.asks(180_000), says.buys(180_000)],
+      [says.refuses()],
+      [says.nothing(NOON + 100_000_000)],
+      [annulled],
+    ]
+    for (const end of ends)
+      for (const event of [
+        says.sells(),
+        says.asks(180_000),
+        says.refuses(),
+        says.buys(HAMMER),
+        says.offers(130_000),
+        says.leaves(),
+        says.nothing(NOON + 200_000_000),
+        annulled,
+      ])
+        expect(begin(...end).send(event), event.type).toBe(false)
+  })
+})
+
+describe('what may be offered', () => {
+  const first = { round: 1, buyerOffer: 120_000, ask: null, buyNow: 250_000 }
+  const second = { round: 2, buyerOffer: 150_000, ask: 180_000, buyNow: null }
+
+  test.each([
+    ['seller', first, 120_000, 'not-above-offer'],
+    ['seller', first, 120_001, null],
+    ['seller', first, 249_999, null],
+    ['seller', first, 250_000, 'reaches-buy-now'],
+    ['seller', { ...first, buyNow: null }, 9_999_999, null],
+    ['seller', { ...first, buyNow: null }, 10_000_000, 'too-many-digits'],
+    ['seller', first, 150_000.5, 'not-whole'],
+    ['seller', first, Number.NaN, 'not-whole'],
+    // Offers only approach each other.
+    ['seller', second, 180_000, 'not-below-ask'],
+    ['seller', second, 179_999, null],
+    ['seller', second, 150_000, 'not-above-offer'],
+    ['buyer', second, 150_000, 'not-above-offer'],
+    ['buyer', second, 150_001, null],
+    ['buyer', second, 180_000, 'not-below-ask'],
+    ['buyer', { ...second, round: 3 }, 160_000, 'last-round'],
+  ] as const)('%s, %o: %d → %s', (side, standing, amount, refusal) => {
+    expect(judgeCounter(standing, side, amount)).toBe(refusal)
+  })
+
+  test('the range is what the judgement takes', () => {
+    for (const [side, standing] of [
+      ['seller', first],
+      ['seller', { ...first, buyNow: null }],
+      ['seller', second],
+      ['buyer', second],
+    ] as const) {
+      const range = counterRange(standing, side)
+      expect(judgeCounter(standing, side, range?.lowest ?? 0)).toBeNull()
+      expect(judgeCounter(standing, side, range?.highest ?? 0)).toBeNull()
+      expect(judgeCounter(standing, side, (range?.lowest ?? 0) - 1)).not.toBeNull()
+      expect(judgeCounter(standing, side, (range?.highest ?? 0) + 1)).not.toBeNull()
+    }
+  })
+
+  test('where the offers touch there is no room for another', () => {
+    expect(counterRange({ round: 2, buyerOffer: 150_000, ask: 150_001, buyNow: null }, 'buyer')).toBeNull()
+    expect(counterRange({ round: 1, buyerOffer: 249_999, ask: null, buyNow: 250_000 }, 'seller')).toBeNull()
+  })
+})
