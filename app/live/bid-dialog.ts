@@ -7,18 +7,17 @@ import { type Send, type Sending, senders } from './url-dialog.ts'
 const ANSWER_MS = 4_000
 const RETRY_MS = 2_000
 
-/** Bids and purchases are sent until an answer comes: without one nobody knows whether they were taken. */
+/** Bids, maxima and purchases are sent until an answer comes: without one nobody knows whether they were taken. */
 export function enhanceBidding() {
   senders.bid = sendBid
-  senders.maximum = insist(live.offline)
-  senders.purchase = insist(live.offlineBuying)
+  senders.insist = insist
 }
 
 async function sendBid(sending: Sending): Promise<Response | null> {
   const receipt = await bidBySocket(sending)
   const shown = receipt && (await fetch(`${sending.url.pathname}?recibo=${receipt}`).catch(() => null))
   // Whatever the socket did, the same key is the same bid and leads to the same receipt.
-  return shown || insist(live.offline)(sending)
+  return shown || insist(sending)
 }
 
 /**
@@ -41,14 +40,12 @@ async function bidBySocket({ url, body }: Sending): Promise<number | null> {
 }
 
 /** Posts again and again, until an answer comes or whoever waits closes the dialog; the same key cannot count twice. */
-function insist(words: string): Send {
-  return async ({ url, body, wanted }) => {
-    while (wanted()) {
-      const response = await fetch(url, { method: 'POST', body }).catch(() => null)
-      if (response && response.status < 500) return response
-      toast(words)
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-    return null
+const insist: Send = async ({ url, body, wanted }) => {
+  while (wanted()) {
+    const response = await fetch(url, { method: 'POST', body }).catch(() => null)
+    if (response && response.status < 500) return response
+    toast(live.offline)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
+  return null
 }

@@ -5,8 +5,7 @@ import { formatMoney } from './format.ts'
  * pages' words.
  */
 export const live = {
-  offline: 'Sin conexión. Tu puja todavía no se confirma; reintentamos con la misma puja.',
-  offlineBuying: 'Sin conexión. Tu compra todavía no se confirma; reintentamos con la misma compra.',
+  offline: 'Sin conexión. Todavía no se confirma; seguimos intentando, y cuenta una sola vez.',
   notSent: 'Sin conexión. No se envió; lo que escribiste sigue aquí. Intenta de nuevo.',
   asBefore: 'Sin conexión. Así estaba la última vez.',
   failed: 'No se pudo abrir. Intenta de nuevo.',

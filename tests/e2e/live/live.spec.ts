@@ -126,7 +126,7 @@ test.describe('without a connection', () => {
     await ana.context().setOffline(true)
     await confirm.click()
     await expect(
-      ana.getByText('Sin conexión. Tu puja todavía no se confirma; reintentamos con la misma puja.').first(),
+      ana.getByText('Sin conexión. Todavía no se confirma; seguimos intentando, y cuenta una sola vez.').first(),
     ).toBeVisible({ timeout: 10_000 })
     await ana.context().setOffline(false)
     await expect(ana.getByRole('dialog', { name: 'Recibimos tu puja' })).toBeVisible({ timeout: 15_000 })

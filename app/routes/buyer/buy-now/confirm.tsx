@@ -44,7 +44,7 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
       method="post"
       action={href('/event/:event/comprar', { event })}
       className="stack"
-      data-send="purchase"
+      data-send="insist"
       data-when="open"
     >
       <FormErrors errors={error ? [error] : []} focused />

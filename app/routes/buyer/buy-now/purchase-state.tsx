@@ -124,7 +124,7 @@ function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean;
 
 function Retry({ here, text }: { here: string; text: string }) {
   return (
-    <form method="post" action={here} className="stack" data-send="purchase">
+    <form method="post" action={here} className="stack" data-send="insist">
       <Button>{text}</Button>
     </form>
   )

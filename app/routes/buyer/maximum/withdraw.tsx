@@ -6,7 +6,7 @@ import { maximumWords as words } from './words.ts'
 /** Taking back what was not bid yet. */
 export function WithdrawConfirm({ action, lot, formKey }: { action: string; lot: Lot; formKey: string }) {
   return (
-    <form method="post" action={action} className="stack" data-send="maximum" data-when="open">
+    <form method="post" action={action} className="stack" data-send="insist" data-when="open">
       <HiddenFields values={{ key: formKey, act: 'retirar' }} />
       {lot.maximum !== null && <p className="lead">{words.standing(lot.maximum)}</p>}
       <p>{words.withdrawWhy(lot.currentBid ?? lot.openingBid)}</p>
