@@ -214,8 +214,9 @@ test('what nodes of the release before write in the meantime is still taken', as
 })
 
 test('the golden snapshots of every schema load, and a house over them opens', async () => {
-  // That house is from before a seller's registration was a machine.
-  for (const { definition } of kinds.filter(({ definition: { name } }) => name !== 'sellerOnboarding')) {
+  // That house is from before these were machines.
+  const later = new Set(['sellerOnboarding', 'secondChance', 'negotiation'])
+  for (const { definition } of kinds.filter(({ definition: { name } }) => !later.has(name))) {
     const stored = (await database.db.select(storedIn(definition.table)).from(definition.table)) as StoredRow[]
     expect(stored.length, definition.name).toBeGreaterThan(4)
     for (const row of stored) expect(readSnapshot(definition as StoredAs<AnyStateMachine>, row)).toBeDefined()

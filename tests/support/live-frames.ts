@@ -47,7 +47,8 @@ export async function framesOf(url: string, during: (watch: Watch) => Promise<vo
 }
 
 /**
- * A bid past the 95% threshold on an auction whose number, version, bids and price have all the digits they may get.
+ * A bid past the 95% threshold on an auction whose number, version, bids and price have all the digits they may get, and
+ * whose reserve is not met.
  */
 export async function bidOnGrownAuction(
   { sql, db }: TestDatabase,
@@ -62,7 +63,9 @@ export async function bidOnGrownAuction(
   const auction = await addAuction(houseOver({ db, sql }), furniture, { buyNow: 9_990_000, offerBuyNow: true })
   await sql`
     update auctions set version = 12345, bid_count = 4800, current_bid = 9000000, price = 9000000, snapshot = jsonb_set(snapshot, '{context}',
-      snapshot -> 'context' || '{"bidCount": 4800, "currentBid": 9000000}') where id = ${auction}`
+      snapshot -> 'context' || '{"bidCount": 4800, "currentBid": 9000000, "turn": 4800, "sequence": 4800, "leading": 4800, "reserve": 9900000}') where id = ${auction}`
+  // Nobody's limit reaches so far.
+  await sql`update settings set bid_limit = 0`
   await watch(auction)
   const headers = { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetch(`${url}/event/${auction}/pujar`, {
