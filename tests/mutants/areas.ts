@@ -14,8 +14,8 @@ export const areas: Record<string, Area> = {
     tests: ['tests/machines/*.test.ts', ...server('actors', 'stored', 'auctions', 'database')],
   },
   auctions: {
-    code: ['server/auctions/*.ts'],
-    tests: [...server('auctions', 'live', 'jobs', 'serving', 'profiles-close', 'actors'), routes],
+    code: ['server/auctions/*.ts', 'server/voids/*.ts', 'server/watching/*.ts'],
+    tests: [...server('auctions', 'watching', 'live', 'jobs', 'serving', 'profiles-close', 'actors'), routes],
   },
   listings: {
     code: ['server/listings/*.ts'],
@@ -29,7 +29,11 @@ export const areas: Record<string, Area> = {
     code: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
     tests: [...server('payments', 'sales', 'credits'), 'tests/machines/credits*.test.ts', routes],
   },
-  sales: { code: ['server/sales/*.ts'], tests: [...server('sales', 'payments', 'profiles'), routes] },
+  sales: {
+    code: ['server/sales/*.ts', 'server/negotiations/*.ts', 'server/second-chances/*.ts', 'server/strikes/*.ts'],
+    tests: [...server('sales', 'payments', 'profiles', 'negotiations', 'second-chances', 'strikes'), routes],
+  },
+  backup: { code: ['server/backup/*.ts'], tests: server('backup') },
   accounts: {
     code: ['server/accounts/*.ts', 'server/profiles/*.ts', 'server/security/*.ts'],
     tests: [...server('accounts', 'profiles', 'security', 'validate', 'messages', 'media-sweep'), routes],

@@ -90,6 +90,17 @@ test('what cannot be a maximum is said beside the field, and what was typed stay
   expect((await line.browser.open(line.path)).text).toContain('la casa puja hasta $475,000.00')
 })
 
+test('over one’s limit: what is missing stands beside the field, what was typed stays, and the way to more is there', async () => {
+  const { browser, path } = await rivalled()
+  await world.house.db.update(settings).set({ bidLimit: 200_000 })
+  const refused = await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
+  await world.house.db.update(settings).set({ bidLimit: 0 })
+  expect(refused.status).toBe(400)
+  expect(errorOf(refused, 'amount')).toContain('te faltan $50,000.00')
+  expect(refused.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('250000')
+  expect(refused.document.querySelector('a[href="/profile/en-curso"]')).not.toBeNull()
+})
+
 test('while the house takes none, the way there is not offered and a form from before is refused', async () => {
   const { lot, browser, path } = await rivalled()
   const confirm = await browser.open(`${path}?amount=250000`)

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/texts/format.ts'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import { BuyNowInstead } from './buy-now-instead.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
-import { bidWords } from '#app/routes/buyer/bid-words.ts'
+import { RaiseLimit } from '#app/routes/buyer/raise-limit.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -51,22 +51,6 @@ export function BidChooser({ action, lot, offer, offerErrors, overLimit }: BidCh
         <BuyNowInstead href={href('/event/:event/comprar', { event: String(lot.id) })} price={buyNow.price} />
       )}
     </div>
-  )
-}
-
-/** Where to see what is in use, and who raises it. */
-function RaiseLimit() {
-  return (
-    <p>
-      {bidWords.raiseLimit}{' '}
-      <a className="inline-link" href={href('/profile/en-curso')}>
-        {bidWords.seeLimit}
-      </a>{' '}
-      ·{' '}
-      <a className="inline-link" href={href('/contact-us')}>
-        {bidWords.askLimit}
-      </a>
-    </p>
   )
 }
 

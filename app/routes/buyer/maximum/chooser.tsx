@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
+import { RaiseLimit } from '#app/routes/buyer/raise-limit.tsx'
 import { lot as lotWords } from '#app/texts/auctions.ts'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -8,10 +9,17 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { biddingLine } from '#machines/auction/rules.ts'
 import { maximumWords as words } from './words.ts'
 
-type MaximumChooserProps = { action: string; lot: Lot; typed: string; errors?: string[] | undefined }
+type MaximumChooserProps = {
+  action: string
+  lot: Lot
+  typed: string
+  errors?: string[] | undefined
+  /** It would pass the bidder's limit. */
+  overLimit?: boolean | undefined
+}
 
 /** How far the house may bid; whoever leads changes theirs here, or takes it back. */
-export function MaximumChooser({ action, lot, typed, errors }: MaximumChooserProps) {
+export function MaximumChooser({ action, lot, typed, errors, overLimit }: MaximumChooserProps) {
   const { buyNow, currentBid, openingBid, maximum, leader } = lot
   const leads = leader === 'leading'
   const hint = leads && currentBid !== null ? words.fromOwn(currentBid) : words.from(lot.lowest)
@@ -35,6 +43,7 @@ export function MaximumChooser({ action, lot, typed, errors }: MaximumChooserPro
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
             autoFocus={errors !== undefined}
           />
+          {overLimit && <RaiseLimit />}
           <Button>{words.next}</Button>
         </form>
       )}

@@ -17,7 +17,14 @@ import { WithdrawConfirm } from './withdraw.tsx'
 import { maximumWords as words } from './words.ts'
 
 export type MaximumStep =
-  | { step: 'choose'; typed: string; typedErrors?: string[]; errors?: string[]; recovered?: boolean }
+  | {
+      step: 'choose'
+      typed: string
+      typedErrors?: string[]
+      errors?: string[]
+      overLimit?: boolean
+      recovered?: boolean
+    }
   | { step: 'confirm'; amount: number; key: string; errors?: string[]; recovered?: boolean }
   | { step: 'withdraw'; key: string; errors?: string[] }
   /** This account may not bid, whatever it types. */
@@ -58,6 +65,14 @@ function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
     case 'confirm':
       return <MaximumConfirm action={here} lot={lot} amount={step.amount} formKey={step.key} />
     case 'choose':
-      return <MaximumChooser action={here} lot={lot} typed={step.typed} errors={step.typedErrors} />
+      return (
+        <MaximumChooser
+          action={here}
+          lot={lot}
+          typed={step.typed}
+          errors={step.typedErrors}
+          overLimit={step.overLimit}
+        />
+      )
   }
 }

@@ -33,6 +33,7 @@ export function choose(
           ...(buyNow.offered && { buyNow: buyNow.price }),
           ...(missing !== undefined && { missing }),
         })
-  if (BESIDE_THE_FIELD.includes(code)) return { step: 'choose', typed, typedErrors: [sentence] }
+  if (BESIDE_THE_FIELD.includes(code))
+    return { step: 'choose', typed, typedErrors: [sentence], overLimit: code === 'over-limit' }
   return { step: 'choose', typed, errors: [sentence] }
 }
