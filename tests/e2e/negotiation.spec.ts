@@ -35,7 +35,7 @@ test('a seller sets a reserve, the hammer falls below it, and both agree in two 
 }) => {
   test.setTimeout(120_000)
   const scripts = javaScriptEnabled !== false
-  const phone = async (account: number) => {
+  const phone = async (account: number | null) => {
     const context = await browser.newContext({
       baseURL: own.urls[0] as string,
       javaScriptEnabled: scripts,
@@ -46,7 +46,7 @@ test('a seller sets a reserve, the hammer falls below it, and both agree in two 
     })
     contexts.push(context)
     faults.watch(context)
-    await own.login(context, account)
+    if (account !== null) await own.login(context, account)
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     return page
@@ -93,6 +93,11 @@ test('a seller sets a reserve, the hammer falls below it, and both agree in two 
   await look(buyer)
   await buyer.goto(`/event/${lot}`)
   await said(buyer, 'En negociación: la reserva no se alcanzó')
+  await expect(buyer.getByRole('link', { name: 'Ver la negociación' })).toBeVisible()
+  const visitor = await phone(null)
+  await visitor.goto(`/event/${lot}`)
+  await said(visitor, 'En negociación: la reserva no se alcanzó')
+  await expect(visitor.getByRole('link', { name: 'Ver la negociación' })).toBeHidden()
   await seller.goto('/sales')
   await follow(seller, 'Responder a la oferta')
   await said(seller, 'Te toca responder')

@@ -9,18 +9,20 @@ import type { LeaderState } from '#app/ui/views.ts'
  */
 export function BelowReserve({ auction, state }: { auction: { id: number }; state: LeaderState }) {
   return (
-    <div className="stack" data-when="negotiating" data-live="leader" data-leader-state={state}>
+    <div className="stack" data-when="negotiating">
       <p className="why">
         <b>{words.public}.</b> {words.publicWhy}
       </p>
       {state !== 'hidden' && (
-        <LinkButton
-          href={href('/event/:event/negociacion', { event: String(auction.id) })}
-          data-leader="leading"
-          data-dialog=""
-        >
-          {words.see}
-        </LinkButton>
+        <p data-live="leader" data-leader-state={state}>
+          <LinkButton
+            href={href('/event/:event/negociacion', { event: String(auction.id) })}
+            data-leader="leading"
+            data-dialog=""
+          >
+            {words.see}
+          </LinkButton>
+        </p>
       )}
     </div>
   )

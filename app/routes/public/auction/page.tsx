@@ -29,8 +29,9 @@ const NOTHING: LotStanding = { shared: false, offered: false, following: false }
 /** The lot. */
 export function AuctionPage({ auction, frame, me = '', standing = NOTHING }: AuctionPageProps) {
   const isBuyer = frame.viewer?.role === 'buyer'
-  // Nobody leads in what is over and found no buyer.
-  const stands = !phases[auction.phase].over || phases[auction.phase].sold
+  // Nobody leads in what is over and found no buyer, unless its price is still negotiated about.
+  const { over, sold } = phases[auction.phase]
+  const stands = !over || sold || auction.phase === 'negotiating'
   const leader = isBuyer && stands ? leaderState(auction.leader?.isMe ?? false, auction.myBid !== null) : 'hidden'
   return (
     <LiveAuction
