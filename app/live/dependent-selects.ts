@@ -23,24 +23,29 @@ export class DependentSelects extends HTMLElement {
 
   async #fillBelow(parent: HTMLSelectElement) {
     const selects = this.#selects()
-    const [child, ...others] = selects.slice(selects.indexOf(parent) + 1)
-    if (!child) return
+    const next = selects.indexOf(parent) + 1
+    const below = selects.slice(next)
+    const source = below[0]?.dataset.source
+    if (!source) return
     this.#asked.abort()
     this.#asked = new AbortController()
-    for (const each of [child, ...others]) fill(each, [])
+    for (const each of below) fill(each, [])
     if (!parent.value) return
-    const ask = () => this.#ask(child, parent.value)
+    const ask = () => this.#ask(next, `${source}?de=${parent.value}`)
     if ((await ask()) || (await ask())) return
     this.#useButtons(true)
   }
 
   /** Whether the list came, or another one is asked for by now. */
-  async #ask(child: HTMLSelectElement, parent: string): Promise<boolean> {
+  async #ask(nth: number, url: string): Promise<boolean> {
     const asked = (this.#asked = new AbortController())
     const patience = setTimeout(() => asked.abort(), PATIENCE_MS)
     try {
-      const answer = await fetch(`${child.dataset.source}?de=${parent}`, { signal: asked.signal })
-      fill(child, await answer.json())
+      const answer = await fetch(url, { signal: asked.signal })
+      const options = await answer.json()
+      // The one that stands there now: React may have put another in its place meanwhile.
+      const child = this.#selects()[nth]
+      if (child) fill(child, options)
       return true
     } catch {
       return this.#asked !== asked

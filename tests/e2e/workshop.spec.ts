@@ -100,6 +100,28 @@ test.describe('lists that depend on each other', () => {
     await expect(page.getByRole('combobox', { name: 'Ciudad' })).toBeVisible()
   })
 
+  test('a list that was put in another one’s place while its options were on the way gets them @once', async ({
+    page,
+  }) => {
+    await page.goto('/taller/captura')
+    await page.getByRole('combobox', { name: 'País' }).selectOption('México')
+    const states = page.getByRole('combobox', { name: 'Estado' })
+    await expect(states).toBeVisible()
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/opciones/ciudades**', async (route) => (await late, route.continue()))
+    const asked = page.waitForRequest('**/opciones/ciudades**')
+    await states.selectOption('Jalisco')
+    await asked
+    // As React does with a list of another parent.
+    await page.evaluate(() => {
+      const list = document.querySelector('select[name=ciudades]')
+      list?.replaceWith(list.cloneNode(true))
+    })
+    arrive()
+    await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Tepatitlán de Morelos')
+  })
+
   test('a list that a bad line swallowed is asked for again; after that the button is there @once', async ({
     page,
   }) => {

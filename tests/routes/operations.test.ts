@@ -131,9 +131,15 @@ describe('the page of the health', () => {
   })
 
   test('a node of an older release, which says nothing of itself, is shown all the same', async () => {
-    await world.database.sql`update nodes set vitals = '{}', seen_at = now() + interval '1 hour'`
-    const page = await (await world.browser(admin)).open('/admin/salud')
-    expect(page.text).toContain('Anterior a esta página')
+    const browser = await world.browser(admin)
+    // A living node says how it is every ten seconds, perhaps between the two.
+    await vi.waitFor(
+      async () => {
+        await world.database.sql`update nodes set vitals = '{}', seen_at = now() + interval '1 hour'`
+        expect((await browser.open('/admin/salud')).text).toContain('Anterior a esta página')
+      },
+      { timeout: 20_000 },
+    )
   })
 })
 
