@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BidKind, MaximumKind } from '../../machines/auction/machine.ts'
+import type { BidKind, MaximumKind } from '../../machines/auction/events.ts'
 import type { ReserveState } from '../../machines/auction/rules.ts'
 import type { AuctionState } from '../../machines/auction/status.ts'
 import { accounts } from './accounts.ts'

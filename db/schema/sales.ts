@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SoldVia } from '../../machines/auction/machine.ts'
+import type { SoldVia } from '../../machines/auction/events.ts'
 import type { ClaimOutcome, ClaimReason } from '../../machines/claim/rules.ts'
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'

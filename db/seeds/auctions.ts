@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { sales } from '#db/schema/sales.ts'
-import type { AuctionEvent } from '#machines/auction/machine.ts'
+import type { AuctionEvent } from '#machines/auction/events.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
 import type { House } from '#server/house.ts'

@@ -1,4 +1,4 @@
-import type { BidPlaced } from '#machines/auction/machine.ts'
+import type { BidPlaced } from '#machines/auction/events.ts'
 import { bidStep, type BuyNow, judgeAmount, lowestBid, MAX_BID } from '#machines/auction/rules.ts'
 import type { Random } from './random.ts'
 

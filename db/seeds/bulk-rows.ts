@@ -1,7 +1,7 @@
 import { getColumns } from 'drizzle-orm'
 import type { Sql } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
-import type { BidPlaced } from '#machines/auction/machine.ts'
+import type { BidPlaced } from '#machines/auction/events.ts'
 
 /** Rows of the auctions table by their names in the schema. */
 export type AuctionRow = typeof auctions.$inferInsert

@@ -4,7 +4,8 @@
  */
 import { initialTransition } from 'xstate'
 import type { Sql } from '#db/client.ts'
-import { type AuctionEvent, auctionMachine, type BidPlaced } from '#machines/auction/machine.ts'
+import type { AuctionEvent, BidPlaced } from '#machines/auction/events.ts'
+import { auctionMachine } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, openingBid, proposals } from '#machines/auction/rules.ts'
 import { storedColumns } from '#server/actors/stored.ts'
 import { createStepper } from '#server/actors/stepper.ts'

@@ -1,16 +1,12 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
-import { jump, type Made, type Maximum, type Taken, take } from './claims.ts'
-import { type Accepted, rebuild, type StandingBid } from './rebuild.ts'
-import {
-  type BuyNow,
-  CLOSING_GRACE_MS,
-  judgeAmount,
-  judgeMaximum,
-  judgeReserve,
-  MAX_BID,
-  reserveState,
-} from './rules.ts'
+import { jump, type Taken, take } from './claims.ts'
+import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput, Bidder } from './events.ts'
+import { rebuild } from './rebuild.ts'
+import { CLOSING_GRACE_MS, judgeAmount, judgeMaximum, judgeReserve, MAX_BID, reserveState } from './rules.ts'
+
+/** An effect is data for whoever runs the machine: here nothing happens. */
+const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
 
 /**
  * The life of an auction: scheduled → open → closed (unsold, in negotiation below its reserve, or sold: awaiting the
@@ -18,138 +14,6 @@ import {
  * may be offered to an under-bidder. Pure: time comes in as `at` (epoch ms) on the event, what must be done goes out
  * as named actions with parameters.
  */
-export type AuctionContext = {
-  opensAt: number
-  /** The hour announced when the auction was scheduled, or scheduled anew before it opened; from then on it never moves. */
-  finishDate: number
-  /** When bidding ends; moves later when the closing is extended. */
-  closesAt: number
-  openingBid: number
-  buyNow: BuyNow
-  /** A bid in the last `extension` ms moves `closesAt` to that long after it; 0 switches it off. */
-  extension: number
-  currentBid: number | null
-  /** Bids that stand. */
-  bidCount: number
-  /** The account that made the current bid. */
-  leader: number | null
-  /** What the leader has left with the house beyond it; nobody else's is unspent (`claims.ts`). */
-  maximum: Maximum | null
-  /** Below it the hammer sells nothing; known to the seller alone (ruling 62). */
-  reserve: number | null
-  /** Inputs that were accepted: bids, maxima, reserves, voids. Each has its number, by which they are taken again. */
-  turn: number
-  /** Bids that were ever recorded, and the one that leads: what is struck keeps its number. */
-  sequence: number
-  leading: number | null
-  /** To whom it is offered after a sale has lapsed, at their own last price (ruling 64). */
-  offered: Offer | null
-  /** How its price came about; null while nothing is sold. */
-  via: SoldVia | null
-  closedAt: number | null
-}
-
-type Offer = { bidder: number; amount: number }
-
-export type SoldVia = 'hammer' | 'buy-now' | 'negotiation' | 'second-chance'
-
-/** `proxy`: made by the house, for a maximum. */
-export type BidKind = Made['kind'] | 'buy-now'
-
-/** What somebody does about a maximum. */
-export type MaximumKind = 'left' | 'withdrawn'
-
-/**
- * `allowance`: for how much the bidder may stand at this auction, all in all (ruling 66); left out: their limit is looked at
- * when the bid is stored.
- */
-type Bidder = { at: number; bidder: number; key: string; allowance?: number }
-
-export type AuctionEvent =
-  | ({ type: 'bid.placed'; amount: number; kind: 'quick' | 'open' } & Bidder)
-  /** The most that the house may bid for them; also what raises or lowers it. */
-  | ({ type: 'maximum.left'; amount: number } & Bidder)
-  /** What is bid already stands. */
-  | ({ type: 'maximum.withdrawn' } & Bidder)
-  | { type: 'reserve.set'; at: number; amount: number | null }
-  /** Two administrators take a claim back; `history` and `standing` as they are under the row's lock. */
-  | { type: 'bid.voided'; at: number; claim: number; history: Accepted[]; standing: StandingBid[] }
-  | { type: 'auction.opened'; at: number }
-  | { type: 'auction.closed'; at: number }
-  | { type: 'auction.cancelled'; at: number }
-  /** Its seller chose other hours, before it opened. */
-  | { type: 'auction.rescheduled'; at: number; opensAt: number; closesAt: number }
-  | { type: 'closing.extended'; at: number; closesAt: number }
-  /**
-   * A payment for the horse at once was approved (ruling 21). `key`: the payment's; `whole`: nothing is left to pay.
-   */
-  | { type: 'buy-now.approved'; at: number; buyer: number; amount: number; key: string; whole?: boolean }
-  /** `payer`: it counts for the sale only while they are the one who owes it. */
-  | { type: 'payment.first-approved'; at: number; payer?: number; whole?: boolean }
-  | { type: 'payment.final-approved'; at: number; payer?: number }
-  | { type: 'negotiation.agreed'; at: number; amount: number }
-  | { type: 'negotiation.failed'; at: number }
-  /** The first payment did not come, and its seller has given up waiting. */
-  | { type: 'sale.lapsed'; at: number }
-  | ({ type: 'second-chance.offered'; at: number } & Offer)
-  | { type: 'second-chance.accepted'; at: number }
-  | { type: 'second-chance.refused'; at: number }
-  | { type: 'sale.released'; at: number }
-
-export type BidPlaced = Extract<AuctionEvent, { type: 'bid.placed' }>
-
-/** What bidders send: each carries a key, and is the same input when it comes again. */
-export type BidderEvent = Extract<AuctionEvent, Bidder>
-
-/** The effects by name: what is written or enqueued in the transaction that stores the new snapshot. */
-export type AuctionEffects = {
-  recordBid: {
-    sequence: number
-    turn: number
-    claim: number
-    bidder: number
-    amount: number
-    kind: BidKind
-    /** Null where it was made by the house: nobody sends that again. */
-    key: string | null
-    at: number
-  }
-  recordMaximum: {
-    turn: number
-    claim: number
-    bidder: number
-    kind: MaximumKind
-    /** Null: withdrawn. */
-    amount: number | null
-    /** The current bid right after it. */
-    price: number | null
-    key: string
-    at: number
-  }
-  recordReserve: { turn: number; amount: number | null; at: number }
-  /** `amount`: what they stand for here by it, while their limit was not looked at yet. */
-  checkLimit: { bidder: number; amount: number }
-  /** `sequence` and `amount` of the bid that passed `bidder`. */
-  notifyOutbid: { bidder: number; sequence: number; amount: number }
-  scheduleOpening: { opensAt: number }
-  scheduleClosing: { closesAt: number }
-  settleSold: { winner: number; amount: number; via: SoldVia; at: number }
-  settleUnsold: { at: number }
-  openNegotiation: Offer & { at: number }
-  lapseSale: { at: number }
-  openSecondChance: Offer & { at: number }
-  leaveCatalogue: { at: number }
-  /** `struck`: the bids' sequences; `before` and `after`: who led. */
-  strikeBids: { turn: number; claim: number; struck: number[]; before: number | null; after: number | null; at: number }
-  /** The hammer had fallen: what followed from it is undone, and it falls again. */
-  reopen: { from: 'negotiation' | 'sale'; at: number }
-}
-
-export type AuctionInput = Pick<AuctionContext, 'opensAt' | 'closesAt' | 'openingBid' | 'buyNow' | 'extension'>
-
-/** An effect is data for whoever runs the machine: here nothing happens. */
-const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
-
 export const auctionMachine = setup({
   types: {
     context: {} as AuctionContext,
@@ -293,13 +157,8 @@ export const auctionMachine = setup({
       enqueue.assign({ ...left, turn, closesAt, sequence: context.sequence + again.length })
     }),
     // The hammer falls again on what is left; nobody bids any more.
-    reopenSale: enqueueActions(({ context, event, enqueue }) => {
-      enqueue({ type: 'reopen', params: { from: 'sale', at: event.at } })
-      enqueue({ type: 'scheduleClosing', params: { closesAt: context.closesAt } })
-      enqueue.assign({ closedAt: null, via: null })
-    }),
-    reopenNegotiation: enqueueActions(({ context, event, enqueue }) => {
-      enqueue({ type: 'reopen', params: { from: 'negotiation', at: event.at } })
+    reopenBidding: enqueueActions(({ context, event, enqueue }) => {
+      enqueue({ type: 'reopen', params: { at: event.at } })
       enqueue({ type: 'scheduleClosing', params: { closesAt: context.closesAt } })
       enqueue.assign({ closedAt: null, via: null })
     }),
@@ -454,7 +313,7 @@ export const auctionMachine = setup({
           on: {
             'negotiation.agreed': { guard: 'isAgreeable', target: 'sold', actions: 'agree' },
             'negotiation.failed': { target: 'unsold', actions: 'release' },
-            'bid.voided': { guard: 'mayVoid', target: '#auction.open', actions: ['voidBid', 'reopenNegotiation'] },
+            'bid.voided': { guard: 'mayVoid', target: '#auction.open', actions: ['voidBid', 'reopenBidding'] },
           },
         },
         sold: {
@@ -467,7 +326,7 @@ export const auctionMachine = setup({
                   { guard: 'isTheirs', target: 'inProcess' },
                 ],
                 'sale.lapsed': { target: '#auction.closed.lapsed', actions: 'lapse' },
-                'bid.voided': { guard: 'mayVoidSale', target: '#auction.open', actions: ['voidBid', 'reopenSale'] },
+                'bid.voided': { guard: 'mayVoidSale', target: '#auction.open', actions: ['voidBid', 'reopenBidding'] },
               },
             },
             inProcess: { on: { 'payment.final-approved': { guard: 'isTheirs', target: 'dealClosed' } } },

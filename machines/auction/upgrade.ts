@@ -1,5 +1,5 @@
 import type { Stored } from '../stored.ts'
-import type { AuctionContext } from './machine.ts'
+import type { AuctionContext } from './events.ts'
 
 /** Schema 1: auctions that were scheduled before closings could be extended have no `extension`. */
 type AuctionContext1 = Omit<AuctionContext2, 'extension'> & { extension?: number }

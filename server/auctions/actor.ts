@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { auctions } from '#db/schema/auctions.ts'
-import { type AuctionEvent, auctionMachine, type BidderEvent } from '#machines/auction/machine.ts'
+import type { AuctionEvent, BidderEvent } from '#machines/auction/events.ts'
+import { auctionMachine } from '#machines/auction/machine.ts'
 import {
   type BidRefusal,
   judgeAmount,

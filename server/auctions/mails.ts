@@ -1,4 +1,4 @@
-import type { SoldVia } from '#machines/auction/machine.ts'
+import type { SoldVia } from '#machines/auction/events.ts'
 import { formatMoment, formatMoney } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render.ts'

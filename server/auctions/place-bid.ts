@@ -1,4 +1,4 @@
-import type { BidderEvent, BidPlaced } from '#machines/auction/machine.ts'
+import type { BidderEvent, BidPlaced } from '#machines/auction/events.ts'
 import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
 import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bids, maxima } from '#db/schema/auctions.ts'
-import type { AuctionEvent } from '#machines/auction/machine.ts'
+import type { AuctionEvent } from '#machines/auction/events.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { readMaximum, type SealedAmounts } from './sealed.ts'
 

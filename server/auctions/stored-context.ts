@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuctionContext } from '#machines/auction/machine.ts'
+import type { AuctionContext } from '#machines/auction/events.ts'
 
 /** What a stored auction holds, at its newest schema. */
 export const auctionContext: z.ZodType<AuctionContext> = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuctionEvent } from '#machines/auction/machine.ts'
+import type { AuctionEvent } from '#machines/auction/events.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { bid, CLOSES, OPENS, type Play, playAuction } from '#tests/support/auction-play.ts'
 

@@ -1,6 +1,6 @@
 /** A void, against an auction that never had the claim (ruling 67): histories at random, the same ones on every run. */
 import { describe, expect, test } from 'vitest'
-import type { AuctionEffects, AuctionEvent } from '#machines/auction/machine.ts'
+import type { AuctionEffects, AuctionEvent } from '#machines/auction/events.ts'
 import { type Accepted, rebuild } from '#machines/auction/rebuild.ts'
 import { bid, CLOSES, maximum, OPENS, playAuction, type Play } from '#tests/support/auction-play.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AuctionEffects, type AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
+import type { AuctionEffects, AuctionEvent } from '#machines/auction/events.ts'
+import { auctionMachine } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, judgeAmount } from '#machines/auction/rules.ts'
 import { OPENS, type Play, playAuction } from '#tests/support/auction-play.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'

@@ -13,11 +13,13 @@ import { notifyFinish, sendAuctionMail } from '#server/auctions/notify.ts'
 import { tellVoided } from '#server/auctions/tell-voided.ts'
 import { confirmVoid, proposeVoid } from '#server/voids/void-bid.ts'
 import { foreseeVoid } from '#server/voids/voidable.ts'
+import { openNegotiation } from '#server/negotiations/open-negotiation.ts'
 import { readSale, startDuePayment } from '#server/sales/dues.ts'
 import { isStillToPay } from '#server/sales/still-to-pay.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { bidOf, bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { negotiationOf } from '#tests/support/negotiating.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
@@ -272,7 +274,10 @@ describe('after the hammer', () => {
     const closed = Date.now() + 2 * HOUR + CLOSING_GRACE_MS + 1_000
     await send(auction, { type: 'auction.closed', at: closed })
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.negotiating' })
+    await openNegotiation(world.house, { auction, bidder: buyers[0], amount: 60_000, at: closed })
+    expect(await negotiationOf(world.house, auction)).toMatchObject({ state: 'awaitingSeller' })
     expect(await takeBack(auction, 3, closed + 1)).toEqual({ voided: 3 })
+    expect(await negotiationOf(world.house, auction)).toMatchObject({ state: 'cancelled' })
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: 50_000, leaderId: buyers[1] })
     await send(auction, { type: 'auction.closed', at: closed + 2 })
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.negotiating', leaderId: buyers[1] })

@@ -1,5 +1,6 @@
 import { initialTransition } from 'xstate'
-import { type AuctionEvent, type AuctionInput, auctionMachine } from '#machines/auction/machine.ts'
+import type { AuctionEvent, AuctionInput } from '#machines/auction/events.ts'
+import { auctionMachine } from '#machines/auction/machine.ts'
 import { createStepper, type EffectCall } from '#server/actors/stepper.ts'
 
 export const OPENS = 1_000_000

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { AuctionContext } from '#machines/auction/machine.ts'
+import type { AuctionContext } from '#machines/auction/events.ts'
 import { judgeAmount, lowestBid } from '#machines/auction/rules.ts'
 
 type Row = { state: string; snapshot: { value: unknown; context: AuctionContext } }

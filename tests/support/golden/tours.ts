@@ -3,7 +3,8 @@
  * schema; whoever adds a state adds the life that reaches it.
  */
 import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
-import type { AuctionEvent, auctionMachine } from '#machines/auction/machine.ts'
+import type { AuctionEvent } from '#machines/auction/events.ts'
+import type { auctionMachine } from '#machines/auction/machine.ts'
 import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
 import type { ListingEvent, listingMachine } from '#machines/horse-audit/machine.ts'
 import type { NegotiationEvent, negotiationMachine } from '#machines/negotiation/machine.ts'

@@ -7,7 +7,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
-import type { SoldVia } from '#machines/auction/machine.ts'
+import type { SoldVia } from '#machines/auction/events.ts'
 import type { ClaimStanding } from '#server/claims/standing.ts'
 import { WonPayments } from './won-payments.tsx'
 

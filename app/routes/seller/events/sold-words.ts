@@ -1,4 +1,4 @@
-import type { SoldVia } from '#machines/auction/machine.ts'
+import type { SoldVia } from '#machines/auction/events.ts'
 
 /** What a seller reads of a sale. */
 export const sold = {
