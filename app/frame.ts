@@ -19,5 +19,10 @@ export function frameOf(request: Request, { env, bulletin }: House, session: Ses
 
 function viewerOf({ name, audience, emailValidated, onboarded }: Session): Viewer {
   const missing = audience !== 'buyer' ? null : !emailValidated ? 'email' : !onboarded ? 'onboarding' : null
-  return { name, role: audience, missing }
+  return { name: firstName(name), role: audience, missing }
+}
+
+/** As a page greets somebody. */
+export function firstName(name: string): string {
+  return name.split(' ')[0] as string
 }

@@ -4,6 +4,7 @@ import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
 import { BareNotFound, NotFound, NotTaken, Refused, ServerError } from '#app/ui/shell/error-page.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
+import { Light } from '#app/ui/light.ts'
 import { Page } from '#app/ui/shell/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!light && !hydrated && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>
       <body>
-        {children}
+        <Light value={light}>{children}</Light>
         {hydrated && <Scripts />}
       </body>
     </html>

@@ -13,6 +13,7 @@ import {
   sessionLookupContext,
   shortcutsContext,
 } from '#app/middleware/house.ts'
+import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
 import { addressKey } from './accounts/attempts.ts'
 import { createSessionLookup, type SessionLookup } from './accounts/request-session.ts'
 import type { Readiness } from './boot/readiness.ts'
@@ -25,6 +26,7 @@ import { allowInlineScripts, securityHeaders } from './http/headers.ts'
 import { isLight } from './http/light.ts'
 import { offeredByPages, offeredInFront } from './http/offered.ts'
 import { sameOrigin } from './http/origin.ts'
+import { createHoles, type Holes } from './http/holes.ts'
 import { createShortcuts, type Shortcuts } from './http/shortcuts/index.ts'
 import { createPages } from './http/pages.ts'
 import { sendPlainPage } from './http/plain-page.ts'
@@ -38,6 +40,7 @@ import { servePublic } from './media/serve-public.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
 import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
 import { standIn } from './payments/stand-in/stand-in.ts'
+import { isVisit, lotOf } from './statistics/visits.ts'
 
 const YEAR = 31_536_000
 
@@ -62,6 +65,8 @@ export type AppOptions = {
   liveScript?: string | undefined
   /** Whether pages are made with the shortcuts: yes. */
   shortcuts?: boolean
+  /** Whether readers of a kind share what is made once: yes. */
+  shared?: boolean
   /** What /readyz answers. */
   readiness: Readiness
   log: Log
@@ -128,9 +133,14 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     typeof build === 'function' ? build : shortcuts.routes(build),
     process.env.NODE_ENV,
   )
+  const holes = createHoles()
+  const findShared = createSharedReaders(house, holes)
   const pages = createPages(
-    (request, req) => render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf })),
+    (request, req, shared) =>
+      render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf, holes, shared })),
     {
+      sharedReader: async (req) => ((options.shared ?? true) ? findShared(req.path, req) : null),
+      holes,
       // While nobody can tell, the page is treated as somebody's: it waits for the database and says so.
       isSignedIn: (req) =>
         sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
@@ -142,6 +152,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
           .map(({ id }) => id)
           .join(','),
       uploads: uploadsOf(house),
+      shown: visitCounter(house, sessionOf),
       shortcuts,
     },
   )
@@ -161,6 +172,21 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   return { app, forget: pages.forget, close: () => provider?.close() }
 }
 
+/** Views of lots are counted: visitors' and buyers', a seller's where it is another's lot, never an administrator's. */
+function visitCounter({ visits }: House, sessionOf: SessionLookup) {
+  return (req: ExpressRequest, reader: 'visitor' | 'somebody' | LotReader): void => {
+    const lot = lotOf(req.path)
+    if (lot === null || !isVisit(req.path, req.headers)) return
+    if (reader === 'visitor') return visits.count(lot, Date.now())
+    void (reader === 'somebody' ? sessionOf(req) : Promise.resolve(reader))
+      .then((session) => {
+        if (session?.audience === 'seller') visits.count(lot, Date.now(), session.accountId)
+        else if (session?.audience !== 'admin') visits.count(lot, Date.now())
+      })
+      .catch(() => {})
+  }
+}
+
 /** Files are taken from whoever is signed in; with the database away nobody is, and the route will say so. */
 function uploadsOf({ env, db }: House): Uploads {
   const senderOf = async ({ headers }: ExpressRequest) => {
@@ -171,7 +197,13 @@ function uploadsOf({ env, db }: House): Uploads {
   return createUploads({ folder: incomingFolder(env.DATA_DIR), senderOf })
 }
 
-type Rendering = { liveScript: string | undefined; shortcuts: Shortcuts; sessionOf: SessionLookup }
+type Rendering = {
+  liveScript: string | undefined
+  shortcuts: Shortcuts
+  sessionOf: SessionLookup
+  holes: Holes
+  shared: LotReader | undefined
+}
 
 /**
  * A bid is judged by when all of its request was here (ruling 6): by its first line, whoever holds back the amount
@@ -180,7 +212,7 @@ type Rendering = { liveScript: string | undefined; shortcuts: Shortcuts; session
 function contextOf(
   house: House,
   req: ExpressRequest,
-  { liveScript, shortcuts, sessionOf }: Rendering,
+  { liveScript, shortcuts, sessionOf, holes, shared }: Rendering,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
@@ -191,7 +223,8 @@ function contextOf(
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)
   context.set(shortcutsContext, shortcuts)
-  context.set(sessionLookupContext, () => sessionOf(req))
+  context.set(sessionLookupContext, async () => shared?.session ?? sessionOf(req))
+  context.set(sharedContext, shared ? sharedLook(holes, shared) : null)
   context.set(patternContext, (pattern) => notePattern(req, pattern))
   context.set(nonceContext, () => allowInlineScripts(req.res as ExpressResponse))
   return context

@@ -42,6 +42,16 @@ export const merchantNumber = z
   .string()
   .regex(/^\d{1,20}$/, 'must be the number that the payment provider gave you, digits only')
 
+/** A key of so many bytes, as the tools for web push write them. */
+export function vapidKey(bytes: number) {
+  return z
+    .string()
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      `must be a key of ${bytes} bytes in base64url, as "npx web-push generate-vapid-keys" makes it`,
+    )
+}
+
 /** An address of one of these protocols. */
 export function urlOf(protocols: string[], example: string) {
   return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {

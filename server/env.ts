@@ -1,7 +1,17 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseUrl, merchantNumber, origin, paymentUrl, port, proxy, urlOf, wholeNumber } from './env-shapes.ts'
+import {
+  databaseUrl,
+  merchantNumber,
+  origin,
+  paymentUrl,
+  port,
+  proxy,
+  urlOf,
+  vapidKey,
+  wholeNumber,
+} from './env-shapes.ts'
 import { keptSecret } from './secret.ts'
 
 export type Mode = 'demo' | 'production'
@@ -35,6 +45,17 @@ export type Env = {
   LOG_FORMAT: 'json' | 'text'
   /** Where uploads are kept; undefined: in folders of `DATA_DIR`. */
   S3: S3Settings | undefined
+  PUSH: PushSettings
+}
+
+/** Notices on devices (web push, VAPID). */
+export type PushSettings = {
+  /** Ours at the push services, base64url; undefined: made once and kept in the database. */
+  keys: { publicKey: string; privateKey: string } | undefined
+  /** Whom a push service may write to about us: an https or mailto address. */
+  subject: string
+  /** Whether browsers may name an address of this machine, by plain http: only in tests, never in production. */
+  local: boolean
 }
 
 /** A bucket that speaks Amazon's S3, addressed as `endpoint/bucket/key`. */
@@ -90,6 +111,10 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+  VAPID_SUBJECT: urlOf(['https:', 'mailto:'], 'mailto:soporte@remate.example').optional(),
+  PUSH_LOCAL: z.literal('yes', 'is for tests alone, where it is yes').optional(),
 })
 
 const PAYMENT = {
@@ -116,6 +141,12 @@ const S3_TOGETHER = {
   S3_SECRET_ACCESS_KEY: 'set it to the secret of that key',
 } as const
 
+/** Our keys at the push services, both or none. */
+const VAPID_TOGETHER = {
+  VAPID_PUBLIC_KEY: 'set both keys, as "npx web-push generate-vapid-keys" makes them, or none',
+  VAPID_PRIVATE_KEY: 'set both keys, as "npx web-push generate-vapid-keys" makes them, or none',
+} as const
+
 /**
  * Reads the settings from `source`. `REMATE_MODE` wins over `mode`. In demo a missing `SECRET` is
  * made once and kept in `DATA_DIR`. Throws SettingsError that lists every problem.
@@ -129,7 +160,10 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
   const required = {
     ...((given.REMATE_MODE ?? mode) === 'production' ? REQUIRED_IN_PRODUCTION : begun(PAYMENT)),
     ...begun(S3_TOGETHER),
+    ...begun(VAPID_TOGETHER),
   }
+  if (given.PUSH_LOCAL && (given.REMATE_MODE ?? mode) === 'production')
+    problems.push('PUSH_LOCAL is for tests alone: browsers could have us call addresses of this machine.')
   for (const [name, advice] of Object.entries(required)) {
     if (!given[name]) problems.push(`${name} is missing: ${advice}.`)
   }
@@ -139,6 +173,7 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
   const ORIGIN = settings.ORIGIN ?? `http://localhost:${PORT}`
   const DATA_DIR = resolve(settings.DATA_DIR ?? '.data')
   const MODE = REMATE_MODE ?? mode
+  const MAIL_FROM = settings.MAIL_FROM ?? `Remate <no-reply@${new URL(ORIGIN).hostname}>`
   return {
     MODE,
     PORT,
@@ -146,7 +181,7 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
     DATABASE_URL: settings.DATABASE_URL,
     DATABASE_CONNECTIONS: settings.DATABASE_CONNECTIONS ?? 20,
     SMTP_URL: settings.SMTP_URL,
-    MAIL_FROM: settings.MAIL_FROM ?? `Remate <no-reply@${new URL(ORIGIN).hostname}>`,
+    MAIL_FROM,
     PAYMENT: paymentOf(settings),
     SECRET: settings.SECRET ?? keptSecret(DATA_DIR),
     DATA_DIR,
@@ -158,6 +193,18 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
         : { host: settings.METRICS_HOST ?? '127.0.0.1', port: settings.METRICS_PORT },
     LOG_FORMAT: settings.LOG_FORMAT ?? (MODE === 'production' ? 'json' : 'text'),
     S3: s3Of(settings),
+    PUSH: pushOf(settings, MAIL_FROM),
+  }
+}
+
+function pushOf(
+  { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUSH_LOCAL }: z.infer<typeof schema>,
+  from: string,
+): PushSettings {
+  return {
+    keys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
+    subject: VAPID_SUBJECT ?? `mailto:${/[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from}`,
+    local: PUSH_LOCAL !== undefined,
   }
 }
 

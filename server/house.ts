@@ -8,6 +8,7 @@ import type { Env } from './env.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { type Arrivals, createArrivals } from './http/arrivals.ts'
 import { listingActor } from './listings/actor.ts'
+import { dealActor } from './deals/actor.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
 import { negotiationActor } from './negotiations/actor.ts'
@@ -23,6 +24,7 @@ import { sellerOnboardingActor } from './sellers/onboarding-actor.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
+import { createVisitTally, type VisitTally } from './statistics/visits.ts'
 
 /** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
 export type House = {
@@ -34,6 +36,8 @@ export type House = {
   paymentPage: PaymentPage
   inbox: Inbox
   forged: ForgedTally
+  /** Views of auctions' pages, counted in memory and written once a second. */
+  visits: VisitTally
   /** What each payment brings about, for the job and for the browser that comes back alike. */
   fulfilment: Fulfilments
   actors: {
@@ -43,6 +47,7 @@ export type House = {
     purchase: ActorsOf<typeof purchaseActor>
     secondChance: ActorsOf<typeof secondChanceActor>
     negotiation: ActorsOf<typeof negotiationActor>
+    deal: ActorsOf<typeof dealActor>
     onboarding: ActorsOf<typeof onboardingActor>
     sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
   }
@@ -98,6 +103,7 @@ export function createHouse({
     purchase: createActors(db, purchaseActor()),
     secondChance: createActors(db, secondChanceActor()),
     negotiation: createActors(db, negotiationActor()),
+    deal: createActors(db, dealActor(env.SECRET)),
     onboarding: createActors(db, onboardingActor()),
     sellerOnboarding: createActors(db, sellerOnboardingActor()),
   }
@@ -109,6 +115,7 @@ export function createHouse({
     paymentPage,
     inbox: createInbox(db, paymentPage),
     forged: createForgedTally(db),
+    visits: createVisitTally(db),
     fulfilment: { ...saleFulfilment({ actors }), ...creditFulfilment() },
     actors,
     arrivals: createArrivals(),

@@ -19,6 +19,8 @@ import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { type Broadcast, keepLooking } from './broadcasts/bulletin.ts'
 import { claimTasks } from './claims/tasks.ts'
 import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
+import { catchUpDeals } from './deals/begin.ts'
+import { dealTasks } from './deals/tasks.ts'
 import { checkClock } from './boot/clock.ts'
 import { closeDataDir } from './boot/data-dir.ts'
 import { checkMigrated, watchReadiness } from './boot/readiness.ts'
@@ -44,15 +46,20 @@ import { checkSharedFolder } from './media/shared-folder.ts'
 import { messageTasks } from './messages/tasks.ts'
 import { catchUpNegotiations } from './negotiations/lapse.ts'
 import { negotiationTasks } from './negotiations/tasks.ts'
+import { noticeTasks } from './notices/tasks.ts'
 import { createTeller } from './payments/announce.ts'
 import { ADMINS_ROOM, createPendingTeller } from './pending/announce.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
+import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 import { catchUpSecondChances } from './second-chances/lapse.ts'
 import { secondChanceTasks } from './second-chances/tasks.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
+import { settlementTasks } from './settlements/tasks.ts'
 import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
+import { bidderAlias } from './auctions/alias.ts'
+import { bookTasks, keepBookDays } from './book/tasks.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
 export type ServeOptions = {
@@ -66,6 +73,8 @@ export type ServeOptions = {
   bidsAMinute?: number
   /** False renders every page the long way; only what compares the two. */
   shortcuts?: boolean
+  /** False renders every page of a session for itself; only what compares the two. */
+  shared?: boolean
   /** Sockets of one address and of one account; only what opens thousands from one machine. */
   crowd?: Crowd
   /** In development: Vite in front, and routes that change. */
@@ -83,7 +92,7 @@ const MOST_TURNS = 500
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
-  const { databaseUrl, migrations, log, worker = true, bidsAMinute, crowd, shortcuts, development } = options
+  const { databaseUrl, migrations, log, worker = true, bidsAMinute, crowd, shortcuts, shared, development } = options
   setLogFormat(env.LOG_FORMAT)
   await closeDataDir(env)
   const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
@@ -123,7 +132,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
-  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shortcuts, ...assets })
+  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shortcuts, shared, ...assets })
   if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
     log(
       'TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.',
@@ -155,6 +164,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await catchUpNegotiations(db)
   await catchUpReleases(db)
   await catchUpSecondChances(db)
+  await catchUpDeals(db)
   await scheduleReconciliation(house, Date.now())
   await scheduleFileSweep(house, Date.now())
   await scheduleSweep(db, Date.now())
@@ -165,6 +175,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await scheduleFreeing(house, Date.now())
   await scheduleAlerts(db, Date.now())
   await keepDigest(db, Date.now())
+  await keepBookDays(db, Date.now())
+  await schedulePractice(db, Date.now())
   const tasks = {
     ...accountTasks({ db, mailer, origin: env.ORIGIN }),
     ...administratorTasks({ db, mailer, origin: env.ORIGIN }),
@@ -179,9 +191,14 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     ...secondChanceTasks(house, mailer),
     ...negotiationTasks(house, mailer),
     ...claimTasks(house, mailer),
+    ...dealTasks(house, mailer),
     ...creditTasks(house, mailer),
     ...paymentTasks(house, mailer),
     ...watchingTasks(house, mailer),
+    ...bookTasks(db, (auction, account) => bidderAlias(env.SECRET, auction, account)),
+    ...settlementTasks(house, mailer),
+    ...noticeTasks(house, mailer),
+    ...practiceTasks(house),
   }
   const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
@@ -216,6 +233,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       metrics?.close()
       mailer.close?.()
       await house.forged.close()
+      await house.visits.close()
       await connection.close()
     },
   }

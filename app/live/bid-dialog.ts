@@ -28,10 +28,9 @@ async function bidBySocket({ url, body }: Sending): Promise<number | null> {
   if (!socket) return null
   try {
     const answer = await socket.timeout(ANSWER_MS).emitWithAck('event_set_bid', {
+      ...Object.fromEntries(body),
       event: Number(url.pathname.split('/')[2]),
       bid: Number(body.get('amount')),
-      key: body.get('key'),
-      kind: body.get('kind') ?? 'open',
     })
     return answer.accepted ? answer.receipt.sequence : null
   } catch {

@@ -26,8 +26,6 @@ customElements.define('photo-viewer', PhotoViewer)
 customElements.define('remate-video', Video)
 customElements.define('dependent-selects', DependentSelects)
 customElements.define('url-dialog', UrlDialog)
-// For administrators alone, so it is no part of what everybody loads.
-if (document.querySelector('pass-key')) void import('./pass-key.ts')
 enhanceDialogs()
 enhanceBidding()
 enhanceBroadcasts()
@@ -35,9 +33,6 @@ enhanceFilling()
 enhanceHistory()
 enhancePrinting()
 enhanceSharing()
-// Only administrators' pages count what waits.
-if (document.querySelector('[data-pending]'))
-  void import('./pending.ts').then(({ followPending }) => followPending()).catch(() => {})
-// Of a form of the administrators' alone.
-if (document.querySelector('name-check'))
-  void import('./name-check.ts').then(({ NameCheck }) => customElements.define('name-check', NameCheck))
+// Of a few pages alone, so it is no part of what everybody loads.
+if (document.querySelector('pass-key,name-check,push-device,live-stats,[data-pending]'))
+  void import('./rare.ts').catch(() => {})

@@ -63,10 +63,14 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   #show(state: LiveState) {
     const { dataset } = this
-    const { v, bids, currentBid, closesAt, leader, only, reserve } = state
+    const { v, bids, currentBid, closesAt, leader, only, reserve, n = 0 } = state
     dataset.version = String(v)
     dataset.count = String(bids)
     if (reserve) dataset.reserve = reserve
+    if (n > Number(dataset.n)) {
+      dataset.n = String(n)
+      void this.#refresh('.avisos')
+    }
     if (only) dataset.buyNow = 'only'
     if (currentBid !== null) {
       dataset.bids = 'some'
@@ -96,14 +100,14 @@ export class LiveAuction extends HTMLElement implements Follower {
     // The hour that a card told beside its countdown is past.
     for (const each of this.querySelectorAll<HTMLElement>('[data-live=counting] + .until')) each.hidden = true
     // What is due is the server's to say, to the winner.
-    if (this.#state?.leader === this.dataset.me) void this.#refreshDue()
+    if (this.#state?.leader === this.dataset.me) void this.#refresh('.won-due')
   }
 
-  async #refreshDue() {
-    if (!this.querySelector('.won-due')) return
-    const fresh = await freshPart(`/event/${this.dataset.event}`, '.won-due')
+  async #refresh(part: string) {
+    if (!this.querySelector(part)) return
+    const fresh = await freshPart(`/event/${this.dataset.event}`, part)
     // What is shown now: a dialog may have come or gone.
-    if (fresh) for (const each of this.querySelectorAll('.won-due')) each.replaceWith(fresh.cloneNode(true))
+    if (fresh) for (const each of this.querySelectorAll(part)) each.replaceWith(fresh.cloneNode(true))
   }
 
   /** Whoever bought reads it in the dialog, which the notice would cover. A card tells nothing. */

@@ -39,3 +39,5 @@ export class NameCheck extends HTMLElement {
     else line.dataset.free = free ? 'si' : 'no'
   }
 }
+
+customElements.define('name-check', NameCheck)

@@ -3,7 +3,7 @@ import type { PendingNews } from '#server/pending/announce.ts'
 import { openSocket } from './socket.ts'
 
 /** Administrators' pages alone load this: how much waits for the house, and whether an open list of it is still true. */
-export async function followPending(): Promise<void> {
+async function followPending(): Promise<void> {
   let newest = 0
   const socket = await openSocket()
   socket.on('pending', (news: PendingNews) => {
@@ -30,3 +30,5 @@ function tellLists({ changed }: PendingNews) {
     if (at > Number(list.dataset.since)) list.querySelector('a')?.removeAttribute('hidden')
   }
 }
+
+void followPending().catch(() => {})

@@ -7,6 +7,7 @@ import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readBidding } from '#server/auctions/bidding.ts'
 import { sealedAmounts } from '#server/auctions/sealed.ts'
+import { readConfirmed, readNotices } from '#server/notices/read.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { phases } from '#machines/auction/status.ts'
 
@@ -27,8 +28,11 @@ export async function lotOf(event: string, context: Context) {
   const now = Date.now()
   const { isMine, hasBid, sealedMaximum, ...lot } = await lotAt(event, context, accountId, now)
   const sale = isMine && phases[lot.phase].sold ? await readSale(db, lot.id, accountId) : undefined
+  const [announced, confirmed] =
+    lot.notices > 0 ? await Promise.all([readNotices(db, lot.id), readConfirmed(db, lot.id, accountId)]) : [[], 0]
   return {
     ...lot,
+    notices: { list: announced, confirmed },
     me: bidderAlias(env.SECRET, lot.id, accountId),
     leader: leaderState(isMine, hasBid),
     maximum: sealedMaximum === null ? null : sealedAmounts(env.SECRET).open(sealedMaximum),

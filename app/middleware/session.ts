@@ -27,7 +27,8 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
   const lookUp = context.get(sessionLookupContext)
   const token = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
   context.set(postedContext, isPost(request))
-  if (token) context.set(sessionContext, await (lookUp ? lookUp() : findSession(db, token)))
+  if (lookUp) context.set(sessionContext, await lookUp())
+  else if (token) context.set(sessionContext, await findSession(db, token))
 }
 
 const buyerContext = createContext<Buyer>()

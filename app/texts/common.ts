@@ -66,6 +66,7 @@ export const footer = {
   rules: 'Reglas',
   social: 'Síguenos',
   about: 'Nosotros',
+  book: 'El libro',
   help: 'Ayuda',
   contact: 'Contacto',
   shop: 'Tienda',

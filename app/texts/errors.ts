@@ -48,6 +48,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
   'beyond-line': () =>
     'La puja está tan cerca del precio de compra inmediata que un máximo ya no sirve: haz una oferta abierta o compra ahora',
   'no-maximum': () => 'No tienes un máximo por retirar: lo que la casa pujó por ti ya está pujado',
+  'notice-unread': () => 'La casa publicó un aviso sobre este lote: léelo y confirma abajo que lo leíste',
   'over-limit': (facts) =>
     facts?.missing === undefined
       ? 'Con esta puja pasarías de tu límite'

@@ -75,6 +75,12 @@ export function formatNearTime(at: number) {
   return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}\u00a0h`
 }
 
+/** Epoch ms → "19:00 h", for what is hours away. */
+export function formatHour(at: number) {
+  const part = partsOf(at)
+  return `${part.hour}:${part.minute}\u00a0h`
+}
+
 function partsOf(at: number): Record<string, string> {
   return Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]))
 }
@@ -92,6 +98,16 @@ export function formatSecond(at: number) {
 /** Epoch ms → value of `<time datetime>`. */
 export function machineTime(at: number) {
   return new Date(at).toISOString()
+}
+
+/** Below this what is left is told by the second, in ms. */
+const BY_SECONDS_MS = 5 * 60_000
+
+/** Milliseconds left, where nothing counts them down → "3 h 14 min", "14 min", and by the second at the end. */
+export function formatTimeLeft(ms: number) {
+  if (ms >= DAY_MS || ms < BY_SECONDS_MS) return formatCountdown(ms)
+  const minutes = Math.floor(ms / 60_000)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
 /** Milliseconds left → "03:14:07", and while days remain "2 d 3 h 14 min"; never below zero. */

@@ -57,6 +57,7 @@ export const closing = {
     'refund-due': 'Te debemos una devolución. Podrás cerrar tu cuenta cuando la recibas.',
     claiming: 'Tienes una reclamación abierta. Podrás cerrar tu cuenta cuando se decida o cuando la retires.',
     'claimed-against': 'Hay una reclamación abierta por algo que vendiste. Podrás cerrar tu cuenta cuando se decida.',
+    dealing: 'Tienes una entrega o un pago por recibir. Podrás cerrar tu cuenta cuando termine.',
   },
   seeBids: 'Ver mis pujas',
   seeWon: 'Ver mis compras',

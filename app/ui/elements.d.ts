@@ -9,6 +9,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'live-auction': Plain
+      'live-stats': Plain
       'name-check': Plain
       'char-counter': Plain
       'count-down': Plain
@@ -16,6 +17,7 @@ declare module 'react' {
       'pass-key': Plain
       'pay-watch': Plain
       'photo-viewer': Plain
+      'push-device': Plain
       'show-password': Plain
       'remate-toasts': Plain
       'remate-video': Plain

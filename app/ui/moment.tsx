@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDayTime,
+  formatHour,
   formatMoment,
   formatNearTime,
   formatSecond,
@@ -12,6 +13,7 @@ const formats = {
   dayTime: formatDayTime,
   moment: formatMoment,
   nearTime: formatNearTime,
+  hour: formatHour,
   second: formatSecond,
 }
 

@@ -43,7 +43,9 @@ export type DueView = {
   overdue: boolean
 }
 
-export type Bidder = { alias: string; isMe: boolean }
+/** `name`: of who bids for the house itself, where it is practised. */
+/** As the history calls a bidder. */
+export type Bidder = { name: string; isMe: boolean }
 
 export type BidRow = {
   sequence: number
@@ -73,9 +75,10 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
   /** What anybody may know of the reserve; null where there is none. */
   reserve: ReserveState | null
-  leader: Bidder | null
-  /** The highest bid of whoever looks, whole pesos; null for a visitor and for a buyer who has not bid. */
-  myBid: number | null
+  /** Its money is play money. */
+  practice: boolean
+  /** Where a buyer stands who looks. */
+  standing: Exclude<LeaderState, 'hidden'>
   hammerPrice: number | null
   /** What whoever looks owes for it, as its buyer; null for everybody else, and when nothing is left. */
   due: DueView | null
@@ -91,6 +94,8 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   pedigree: { root: PedigreeNode; document: string | null } | null
   health: { flags: { label: string; yes: boolean }[]; observations: string | null; certificate: string | null } | null
   bids: { rows: BidRow[]; total: number; olderHref: string | null; newerHref: string | null }
+  /** How far its book has come; null while nothing is entered, or the house shows none. */
+  book: { number: number; hash: string } | null
   /** First payment due when won: pesos, and days after closing. */
   firstPayment: { amount: number; days: number }
   /** What the price includes and what it does not, a sentence each. */
@@ -99,8 +104,12 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   housePhone: string | null
 }
 
+/** What the house announced of a lot; epoch ms. */
+export type LotNotice = { number: number; text: string; at: number }
+
 /** Who looks at the page. Null for a visitor, and then nothing personal is in the page. */
 export type Viewer = {
+  /** The first. */
   name: string
   role: 'buyer' | 'seller' | 'admin'
   /** Of a buyer: what is still missing before they may bid; null when nothing is. */

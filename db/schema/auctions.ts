@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BidKind, MaximumKind } from '../../machines/auction/events.ts'
 import type { ReserveState } from '../../machines/auction/rules.ts'
 import type { AuctionState } from '../../machines/auction/status.ts'
@@ -38,6 +38,7 @@ export const auctions = pgTable(
     firstPayment: integer('first_payment'),
     firstPaymentDays: integer('first_payment_days'),
     fine: integer(),
+    profitPercentage: numeric('profit_percentage', { precision: 5, scale: 2, mode: 'number' }),
     /** YouTube id of the live video. */
     streamKey: text('stream_key'),
     createdAt: instant('created_at')
@@ -74,16 +75,27 @@ export const auctions = pgTable(
     reserveState: text('reserve_state').$type<ReserveState>(),
     /** What the leader has left with the house beyond the current bid, sealed; null: nothing. */
     sealedMaximum: text('sealed_maximum'),
+    /** So many announcements the house has made of it. */
+    notices: integer().notNull().default(0),
     closedAt: instant('closed_at'),
+
+    /** How far its book has come, and the hash of its last entry (`db/schema/book.ts`). */
+    bookLength: integer('book_length').notNull().default(0),
+    bookHead: text('book_head'),
   },
   (t) => [
-    index('auctions_listing').on(t.listingId),
+    // The auction that a listing is in, or was last held in, is the first one backwards.
+    index('auctions_listing').on(t.listingId, t.live, t.id),
     index('auctions_seller').on(t.sellerId, t.id),
     index('auctions_leader').on(t.leaderId),
     // What a bidder stands for, all in all (ruling 66).
     index('auctions_exposure')
       .on(t.leaderId)
       .where(sql`live and leader_id is not null`),
+    // What has closed within a day, whenever it should have.
+    index('auctions_closed')
+      .on(t.closedAt)
+      .where(sql`closed_at is not null`),
     // What the house has lived of, month by month.
     index('auctions_deals')
       .on(t.closedAt)
@@ -105,6 +117,13 @@ export const auctions = pgTable(
     index('auctions_cancelled')
       .on(t.closesAt, t.id)
       .where(sql`not status`),
+    // One practice lot runs at a time; those that are over are retired by their closing.
+    uniqueIndex('auctions_practice_live')
+      .on(t.practice)
+      .where(sql`practice and live`),
+    index('auctions_practice_over')
+      .on(t.closedAt)
+      .where(sql`practice and not live`),
     // What is due: looked for at boot.
     index('auctions_due_opening')
       .on(t.opensAt)
@@ -149,6 +168,9 @@ export const bids = pgTable(
     primaryKey({ columns: [t.auctionId, t.sequence] }),
     uniqueIndex('bids_receipt').on(t.auctionId, t.bidderId, t.key),
     index('bids_bidder').on(t.bidderId, t.receivedAt),
+    // Those of the last minutes: rows lie in the order in which they came, so it says of each stretch of them from when to when,
+    // and costs a bid nothing.
+    index('bids_received').using('brin', t.receivedAt).with({ autosummarize: true }),
   ],
 )
 
@@ -196,6 +218,39 @@ export const reserves = pgTable(
     setAt: instant('set_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.auctionId, t.turn] })],
+)
+
+/** What the house announced of a lot before its closing, in plain paragraphs; numbered from 1. */
+export const notices = pgTable(
+  'notices',
+  {
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    number: integer().notNull(),
+    text: text().notNull(),
+    publishedBy: integer('published_by')
+      .notNull()
+      .references(() => accounts.id),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.auctionId, t.number] }), index('notices_published').on(t.publishedBy)],
+)
+
+/** Who confirmed, with a bid, a maximum or a purchase, having read the announcements up to a number; at their first with it. */
+export const noticeReadings = pgTable(
+  'notice_readings',
+  {
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    bidderId: integer('bidder_id')
+      .notNull()
+      .references(() => accounts.id),
+    number: integer().notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.auctionId, t.bidderId, t.number] }), index('notice_readings_bidder').on(t.bidderId)],
 )
 
 /** Claims that two administrators took back (ruling 67). */

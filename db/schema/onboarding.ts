@@ -76,7 +76,7 @@ export const documentViews = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<StoredDocumentKind | ListingDocumentKind>().notNull(),
+    kind: text().$type<StoredDocumentKind | ListingDocumentKind | 'settlement'>().notNull(),
     file: text().notNull(),
     viewerId: integer('viewer_id')
       .notNull()

@@ -27,7 +27,11 @@ export const sales = pgTable(
     /** The buyer has it: a claim may be opened for 7 days from then on (ruling 58). */
     deliveredAt: instant('delivered_at'),
   },
-  (t) => [index('sales_buyer').on(t.buyerId, t.soldAt)],
+  (t) => [
+    index('sales_buyer').on(t.buyerId, t.soldAt),
+    // Which first payments are due today.
+    index('sales_first_due').on(t.firstPaymentDueAt),
+  ],
 )
 
 /** A sale that its seller ended because the first payment was overdue, as it was; its auction may have another buyer. */

@@ -33,6 +33,10 @@ export const settings = pgTable('settings', {
   maxima: boolean().notNull().default(false),
   /** Sellers may set a secret reserve, below which the hammer sells nothing (ruling 62). */
   reserves: boolean().notNull().default(false),
+  /** Administrators may announce what changes of a lot; the next bid confirms having read it. */
+  notices: boolean().notNull().default(false),
+  /** One lot with play money is always open, for trying out a bid (ruling 70). */
+  practice: boolean().notNull().default(false),
   /** For so many pesos a buyer may stand at a time, unless an administrator has said otherwise (ruling 66); 0: no limit. */
   bidLimit: pesos('bid_limit').notNull().default(0),
   /** Identity documents of accounts unused for so many months are removed; 0: never. */
@@ -57,6 +61,20 @@ export const settings = pgTable('settings', {
   twoPersonPesos: pesos('two_person_pesos').notNull().default(50_000),
   /** Buyers follow lots and save searches, and are mailed about them. */
   watching: boolean().notNull().default(true),
+  /** Each auction's book is shown, downloaded and named in mails; it is kept in any case (ruling 68). */
+  book: boolean().notNull().default(true),
+  /** Administrators have the evening's console. */
+  console: boolean().notNull().default(true),
+  /** Sellers are shown what a sale comes to for them, also as a PDF. */
+  settlements: boolean().notNull().default(false),
+  /** Views of auctions are counted, and sellers follow their auctions' figures live. */
+  statistics: boolean().notNull().default(false),
+  /** What follows a sale is a checklist that buyer, seller and house share. */
+  deals: boolean().notNull().default(false),
+  /** Transporters that the house's form for quotes is sent to, at most five; none: to the house itself. */
+  carrierEmails: text('carrier_emails').array().notNull().default([]),
+  /** Buyers may have the notices about their auctions on their devices too (web push). */
+  push: boolean().notNull().default(true),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),
 })

@@ -35,6 +35,7 @@ export async function seedAuctions(
       ...(seed.stream ? { streamKey: SAMPLE_VIDEO } : {}),
     })
     await relive(house, id, await pastOf(house, id, seed, accounts, place, now))
+    if (seed.notice) await announce(house, id, { text: seed.notice, by: accounts.admin, at: now })
     await settle(house, id, seed, accounts)
     if (seed.outcome === 'awaiting') await judgeOverdue(house, id)
     if (seed.outcome === 'cancelled' || seed.outcome === 'unsold') await releaseListing(house, listing, now)
@@ -91,6 +92,11 @@ async function pastOf(
   return events
 }
 
+async function announce(house: House, id: number, notice: { text: string; by: number; at: number }): Promise<void> {
+  const { accepted } = await house.actors.auction.send(id, { type: 'notice.published', ...notice })
+  if (!accepted) throw new Error(`Auction ${id} takes no announcement`)
+}
+
 /** What was paid after the hammer, or instead of it. */
 async function settle(
   house: House,
@@ -127,7 +133,7 @@ async function forget({ db }: House): Promise<void> {
   await db.execute(sql`
     select count(*) from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where task_identifier in ('auctions.notify-outbid', 'auctions.notify-finish', 'sales.follow-up', 'sales.tell-seller', 'listings.release', 'listings.mail')
-         or task_identifier like 'payments.%'
+      where task_identifier in ('auctions.notify-outbid', 'auctions.push-outbid', 'auctions.notify-finish', 'sales.follow-up', 'sales.tell-seller', 'listings.release', 'listings.mail', 'notices.fan-out')
+         or task_identifier like 'payments.%' or task_identifier like 'settlements.%'
          or (task_identifier in ('auctions.open', 'auctions.close') and run_at < now())))`)
 }

@@ -27,11 +27,17 @@ export async function insertAuctionRows(sql: Sql, rows: (AuctionRow & { id: numb
 function toRecord(row: AuctionRow & { id: number }): Record<string, unknown> {
   return Object.fromEntries(
     names.map(({ key, column }) => {
-      const value = row[key] ?? (key === 'createdAt' ? row.opensAt - 86_400_000 : null)
+      const value = row[key] ?? whereLeftOut(key, row)
       // The snapshot stays an object: its driver's text would be stored as a JSON string.
       return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]
     }),
   )
+}
+
+/** What the table would fill in. Their books begin with whatever happens next. */
+function whereLeftOut(key: keyof AuctionRow, { opensAt }: AuctionRow): number | null {
+  if (key === 'createdAt') return opensAt - 86_400_000
+  return key === 'bookLength' ? 0 : null
 }
 
 /** Bids of many auctions at once, numbered from `sequence` on. */

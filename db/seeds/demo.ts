@@ -13,6 +13,7 @@ import { DEMO_DOMAIN } from './logins.ts'
 import { seedAuctions } from './auctions.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedClaims } from './claims.ts'
+import { seedDeals } from './deals.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
 import { seedMessages } from './messages.ts'
@@ -20,6 +21,7 @@ import { seedOnboardings } from './onboardings.ts'
 import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
 import { seedSellers } from './sellers.ts'
+import { seedVisits } from './visits.ts'
 import { seedSettings, setBidLimit, setSlides } from './settings.ts'
 import { publishTerms } from './terms.ts'
 
@@ -62,7 +64,9 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   // The clock of the auctions starts here: encoding the photos may have taken a while.
   const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
+  await seedVisits(db, Date.now())
   await seedClaims(house, Date.now(), { files: wanted !== false })
+  await seedDeals(house, accounts, Date.now(), { files: wanted !== false })
   await seedMessages(db, accounts, Date.now())
   if (auctions !== undefined && auctions > count) {
     log(`  ${auctions - count} more auctions`)
@@ -92,17 +96,17 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
   await sql`
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
-    from (select file from documents union select file from listing_documents union select file from claim_photos) as stored on conflict do nothing`
-  await sql`truncate approvals, passkey_challenges, passkeys, recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
-    saved_searches, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions,
-    payouts, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
+    from (select file from documents union select file from listing_documents union select file from claim_photos union select file from settlements union select file from deal_proofs where file is not null) as stored on conflict do nothing`
+  await sql`truncate approvals, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
+    saved_searches, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions,
+    payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements, auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
     document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags, negotiation_steps, negotiations, bid_limits, voids,
-    reserves, maxima, bids, auctions, submissions, audit_observations, audit_tickets, trainings, health_records,
+    reserves, notice_readings, notices, maxima, bids, auctions, submissions, audit_observations, audit_tickets, trainings, health_records,
     pedigrees, listing_documents, listing_photos, photos, listings, sessions, known_devices, sign_in_turns,
     mail_links, sellers, invitation_codes, people, terms_acceptances, accounts, ranches, subcategories, categories,
     groups, cities, states, countries, settings, terms, mailbox restart identity`
-  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%' or task_identifier like 'negotiations.%'))`
+  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%' or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'))`
 }
 
 /** For houses without files: takes everything, keeps nothing. */

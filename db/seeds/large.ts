@@ -12,6 +12,7 @@ import { createStepper } from '#server/actors/stepper.ts'
 import { auctionActor, type AuctionSnapshot } from '#server/auctions/actor.ts'
 import { bidHistory } from './bid-history.ts'
 import { type AuctionRow, insertAuctionRows, insertBidRows, reserveIds } from './bulk-rows.ts'
+import { seedManyListings } from './many-listings.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export { seedManyBids } from './many-bids.ts'
@@ -34,11 +35,12 @@ const step = createStepper(auctionMachine)
 const definition = auctionActor('nothing is sealed here', () => {})
 
 /**
- * Adds `count` auctions over the listings that stand, spread over their subcategories: of twenty, twelve open, four not
- * started, four over. None of them opens or closes within the hour.
+ * Adds `count` auctions, each of a listing of its own: of twenty, twelve open, four not started, four over. None of them opens
+ * or closes within the hour.
  */
 export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
-  const terrain = await survey(sql)
+  await seedManyListings(sql, count)
+  const terrain = await survey(sql, count)
   for (let done = 0; done < count; done += CHUNK) {
     const ids = await reserveIds(sql, Math.min(CHUNK, count - done))
     const made = ids.map((id, place) => ({ id, ...live(terrain, done + place) }))
@@ -60,9 +62,10 @@ export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
   await sql`analyze auctions, bids, sales`
 }
 
-async function survey(sql: Sql): Promise<Terrain> {
+/** What new auctions are made of, the newest `count` listings among it. */
+async function survey(sql: Sql, count: number): Promise<Terrain> {
   const listings = await sql<Listing[]>`
-    select id, seller_id as seller, subcategory_id as subcategory, buy_now as price, offer_buy_now as offered from listings where stage = 7 order by id`
+    select id, seller_id as seller, subcategory_id as subcategory, buy_now as price, offer_buy_now as offered from (select * from listings where stage = 7 order by id desc limit ${count}) as newest order by id`
   const buyers = await sql<{ id: number }[]>`
     select id from accounts where audience = 'buyer' and onboarded_at is not null and email not like 'clabe@%' order by id`
   const [config] = await sql<{ small: number; medium: number; big: number; opening: number | null; minutes: number }[]>`

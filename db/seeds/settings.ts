@@ -27,6 +27,12 @@ export async function seedSettings(db: Database): Promise<void> {
         maxima: true,
         secondChances: true,
         reserves: true,
+        settlements: true,
+        statistics: true,
+        profitPercentage: 8,
+        deals: true,
+        notices: true,
+        practice: true,
       })
       .where(eq(settings.id, 1))
   })

@@ -29,6 +29,10 @@ export type AuctionContext = {
   /** Bids that were ever recorded, and the one that leads: what is struck keeps its number. */
   sequence: number
   leading: number | null
+  /** What the house has announced of it; whoever bids confirms having read all of it. */
+  notices: number
+  /** Play money: whoever wins owes nothing, and nobody is told (ruling 70). */
+  practice: boolean
   /** To whom it is offered after a sale has lapsed, at their own last price (ruling 64). */
   offered: Offer | null
   /** How its price came about; null while nothing is sold. */
@@ -48,9 +52,9 @@ export type MaximumKind = 'left' | 'withdrawn'
 
 /**
  * `allowance`: for how much the bidder may stand at this auction, all in all (ruling 66); left out: their limit is looked at
- * when the bid is stored.
+ * when the bid is stored. `notices`: so many announcements they confirm having read; left out: none.
  */
-export type Bidder = { at: number; bidder: number; key: string; allowance?: number }
+export type Bidder = { at: number; bidder: number; key: string; allowance?: number; notices?: number }
 
 export type AuctionEvent =
   | ({ type: 'bid.placed'; amount: number; kind: 'quick' | 'open' } & Bidder)
@@ -60,7 +64,9 @@ export type AuctionEvent =
   | ({ type: 'maximum.withdrawn' } & Bidder)
   | { type: 'reserve.set'; at: number; amount: number | null }
   /** Two administrators take a claim back; `history` and `standing` as they are under the row's lock. */
-  | { type: 'bid.voided'; at: number; claim: number; history: Accepted[]; standing: StandingBid[] }
+  | { type: 'bid.voided'; at: number; claim: number; reason: string; history: Accepted[]; standing: StandingBid[] }
+  /** By an administrator: the next bid confirms having read it. */
+  | { type: 'notice.published'; at: number; text: string; by: number }
   | { type: 'auction.opened'; at: number }
   | { type: 'auction.closed'; at: number }
   | { type: 'auction.cancelled'; at: number }
@@ -114,6 +120,9 @@ export type AuctionEffects = {
     at: number
   }
   recordReserve: { turn: number; amount: number | null; at: number }
+  recordNotice: { number: number; text: string; by: number; at: number }
+  /** A bidder has confirmed having read the announcements up to `number`. */
+  confirmNotices: { bidder: number; number: number; at: number }
   /** `amount`: what they stand for here by it, while their limit was not looked at yet. */
   checkLimit: { bidder: number; amount: number }
   /** `sequence` and `amount` of the bid that passed `bidder`. */
@@ -122,6 +131,9 @@ export type AuctionEffects = {
   scheduleClosing: { closesAt: number }
   settleSold: { winner: number; amount: number; via: SoldVia; at: number }
   settleUnsold: { at: number }
+  /** Somebody has bid where it is practised: the house's robot may answer. */
+  answerPractice: { at: number }
+  endPractice: { at: number }
   openNegotiation: Offer & { at: number }
   lapseSale: { at: number }
   openSecondChance: Offer & { at: number }
@@ -132,4 +144,5 @@ export type AuctionEffects = {
   reopen: { at: number }
 }
 
-export type AuctionInput = Pick<AuctionContext, 'opensAt' | 'closesAt' | 'openingBid' | 'buyNow' | 'extension'>
+export type AuctionInput = Pick<AuctionContext, 'opensAt' | 'closesAt' | 'openingBid' | 'buyNow' | 'extension'> &
+  Partial<Pick<AuctionContext, 'practice'>>

@@ -1,9 +1,20 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
-import { jump, type Taken, take } from './claims.ts'
-import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput, Bidder } from './events.ts'
+import { jump, take } from './claims.ts'
+import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput } from './events.ts'
 import { rebuild } from './rebuild.ts'
-import { CLOSING_GRACE_MS, judgeAmount, judgeMaximum, judgeReserve, MAX_BID, reserveState } from './rules.ts'
+import { made } from './recorded.ts'
+import {
+  CLOSING_GRACE_MS,
+  hasRead,
+  judgeAmount,
+  judgeMaximum,
+  judgeReserve,
+  MAX_BID,
+  MOST_NOTICES,
+  reserveState,
+} from './rules.ts'
+import { claimOf, isAllowed, isOfHistory, isTheirs, standsFor } from './standing.ts'
 
 /** An effect is data for whoever runs the machine: here nothing happens. */
 const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
@@ -25,18 +36,21 @@ export const auctionMachine = setup({
     // By the hour, not by the state: a late opening job must not leave a door for cancelling.
     hasNotOpened: ({ context, event }) => event.at < context.opensAt,
     isOver: ({ context, event }) => event.at >= context.closesAt + CLOSING_GRACE_MS,
+    isPractice: ({ context }) => context.practice,
     hasLeader: ({ context }) => context.leader !== null,
     mayBid: ({ context, event }) =>
       event.type === 'bid.placed' &&
       event.at >= context.opensAt &&
       event.at < context.closesAt &&
       judgeAmount(context, event.amount) === null &&
+      hasRead(context, event) &&
       isAllowed(context, event),
     mayLeaveMaximum: ({ context, event }) =>
       event.type === 'maximum.left' &&
       event.at >= context.opensAt &&
       event.at < context.closesAt &&
       judgeMaximum(context, event.bidder, event.amount) === null &&
+      hasRead(context, event) &&
       isAllowed(context, event),
     mayWithdraw: ({ context, event }) =>
       event.type === 'maximum.withdrawn' &&
@@ -49,6 +63,7 @@ export const auctionMachine = setup({
       judgeReserve(context, event.amount, event.at >= context.opensAt) === null,
     mayLowerReserve: ({ context, event }) =>
       event.type === 'reserve.set' && event.at < context.closesAt && judgeReserve(context, event.amount, true) === null,
+    mayPublish: ({ context, event }) => event.at < context.closesAt && context.notices < MOST_NOTICES,
     mayVoid: ({ event }) => event.type === 'bid.voided' && isOfHistory(event),
     // What was agreed or offered since is no longer the hammer's.
     mayVoidSale: ({ context, event }) => event.type === 'bid.voided' && context.via === 'hammer' && isOfHistory(event),
@@ -97,12 +112,18 @@ export const auctionMachine = setup({
     openSecondChance: effect<'openSecondChance'>,
     strikeBids: effect<'strikeBids'>,
     reopen: effect<'reopen'>,
+    recordNotice: effect<'recordNotice'>,
+    confirmNotices: effect<'confirmNotices'>,
+    answerPractice: effect<'answerPractice'>,
+    endPractice: effect<'endPractice'>,
     acceptBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.placed')
       const { bidder, amount, kind, key, at, allowance } = event
+      const { notices } = context
       const turn = context.turn + 1
       const taken = take(context, { turn, bidder, amount, kind })
       if (allowance === undefined) enqueue({ type: 'checkLimit', params: { bidder, amount } })
+      if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
       const next = made(context, taken, turn, at, key)
       for (const call of next.effects) enqueue(call)
       enqueue.assign({ ...next.assigned, turn })
@@ -110,11 +131,13 @@ export const auctionMachine = setup({
     acceptMaximum: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'maximum.left')
       const { bidder, amount, key, at, allowance } = event
+      const { notices } = context
       const turn = context.turn + 1
       const claim = claimOf(context, bidder) ?? turn
       const taken = take(context, { turn, bidder, amount, kind: 'maximum' })
       if (allowance === undefined && amount > (standsFor(context, bidder) ?? 0))
         enqueue({ type: 'checkLimit', params: { bidder, amount } })
+      if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
       const next = made(context, taken, turn, at, null)
       for (const call of next.effects) enqueue(call)
       enqueue({
@@ -142,6 +165,13 @@ export const auctionMachine = setup({
       for (const call of next.effects) enqueue(call)
       enqueue({ type: 'recordReserve', params: { turn, amount, at } })
       enqueue.assign({ ...next.assigned, turn, reserve: amount })
+    }),
+    publishNotice: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'notice.published')
+      const { text, by, at } = event
+      const number = context.notices + 1
+      enqueue({ type: 'recordNotice', params: { number, text, by, at } })
+      enqueue.assign({ notices: number })
     }),
     // Others may answer to what is left, as to a bid.
     voidBid: enqueueActions(({ context, event, enqueue }) => {
@@ -205,6 +235,10 @@ export const auctionMachine = setup({
     }),
     close: enqueueActions(({ context, event: { at }, enqueue }) => {
       const { leader, currentBid } = context
+      if (context.practice) {
+        enqueue({ type: 'endPractice', params: { at } })
+        return enqueue.assign({ closedAt: at, maximum: null })
+      }
       enqueue({ type: 'leaveCatalogue', params: { at } })
       // What nobody had to outbid is no longer of use, and leaves the row.
       enqueue.assign({ closedAt: at, maximum: null })
@@ -260,6 +294,8 @@ export const auctionMachine = setup({
     turn: 0,
     sequence: 0,
     leading: null,
+    notices: 0,
+    practice: input?.practice ?? false,
     offered: null,
     via: null,
     closedAt: null,
@@ -273,6 +309,7 @@ export const auctionMachine = setup({
         'bid.placed': { guard: 'mayBid', target: 'open', actions: 'acceptBid' },
         'maximum.left': { guard: 'mayLeaveMaximum', target: 'open', actions: 'acceptMaximum' },
         'reserve.set': { guard: 'maySetReserve', actions: 'setReserve' },
+        'notice.published': { guard: 'mayPublish', actions: 'publishNotice' },
         'buy-now.approved': [
           { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
           { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
@@ -289,6 +326,7 @@ export const auctionMachine = setup({
         'maximum.left': { guard: 'mayLeaveMaximum', actions: 'acceptMaximum' },
         'maximum.withdrawn': { guard: 'mayWithdraw', actions: 'withdrawMaximum' },
         'reserve.set': { guard: 'mayLowerReserve', actions: 'setReserve' },
+        'notice.published': { guard: 'mayPublish', actions: 'publishNotice' },
         'bid.voided': { guard: 'mayVoid', actions: 'voidBid' },
         'buy-now.approved': [
           { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
@@ -303,6 +341,7 @@ export const auctionMachine = setup({
       states: {
         judging: {
           always: [
+            { guard: 'isPractice', target: 'unsold' },
             { guard: 'isBelowReserve', target: 'negotiating' },
             { guard: 'hasLeader', target: 'sold' },
             { target: 'unsold' },
@@ -353,68 +392,3 @@ export const auctionMachine = setup({
 })
 
 export type AuctionState = StatePath<typeof auctionMachine>
-
-/** What a bidder stands for at this auction: their bid, or what they have left beyond it. Null: they do not lead. */
-function standsFor({ leader, maximum, currentBid }: AuctionContext, bidder: number): number | null {
-  return leader === bidder ? (maximum?.amount ?? currentBid) : null
-}
-
-/** The claim that a leader's maximum belongs to. */
-function claimOf({ leader, maximum }: AuctionContext, bidder: number): number | null {
-  return leader === bidder ? (maximum?.claim ?? null) : null
-}
-
-/** Whether a bidder's limit allows it; lowering what one stands for always. */
-function isAllowed(context: AuctionContext, { bidder, amount, allowance }: Bidder & { amount: number }): boolean {
-  return allowance === undefined || amount <= allowance || amount <= (standsFor(context, bidder) ?? 0)
-}
-
-/** Reserves are no claims: nobody takes them back. */
-function isOfHistory({ claim, history }: Extract<AuctionEvent, { type: 'bid.voided' }>): boolean {
-  return history.some((accepted) => accepted.claim === claim && accepted.kind !== 'reserve')
-}
-
-function isTheirs({ leader }: AuctionContext, event: AuctionEvent): boolean {
-  return !('payer' in event) || event.payer === undefined || event.payer === leader
-}
-
-type Recorded =
-  | { type: 'notifyOutbid'; params: AuctionEffects['notifyOutbid'] }
-  | { type: 'recordBid'; params: AuctionEffects['recordBid'] }
-  | { type: 'scheduleClosing'; params: AuctionEffects['scheduleClosing'] }
-
-/** What is recorded of the bids that an input brings about. `key`: of the bid that was sent as such. */
-function made(context: AuctionContext, taken: Taken, turn: number, at: number, key: string | null) {
-  const { currentBid, leader, maximum } = taken
-  const effects: Recorded[] = []
-  let { sequence } = context
-  for (const bid of taken.made) {
-    const { kind } = bid
-    effects.push({
-      type: 'recordBid',
-      params: { ...bid, sequence: ++sequence, turn, key: kind === 'proxy' ? null : key, at },
-    })
-  }
-  if (context.leader !== null && context.leader !== leader)
-    effects.unshift({
-      type: 'notifyOutbid',
-      params: { bidder: context.leader, sequence, amount: currentBid ?? 0 },
-    })
-  // Whatever moves the price leaves the others their time to answer.
-  const moved = sequence > context.sequence
-  const closesAt = moved ? Math.max(context.closesAt, at + context.extension) : context.closesAt
-  if (closesAt > context.closesAt) effects.push({ type: 'scheduleClosing', params: { closesAt } })
-  const bidCount = context.bidCount + taken.made.length
-  return {
-    effects,
-    assigned: {
-      currentBid,
-      leader,
-      maximum,
-      closesAt,
-      bidCount,
-      sequence,
-      leading: moved ? sequence : context.leading,
-    },
-  }
-}

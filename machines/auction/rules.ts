@@ -33,8 +33,18 @@ export type MaximumRefusal = Exclude<AmountRefusal, 'reaches-buy-now'> | 'below-
 /** Why a reserve is not taken: from opening on it may only be lowered (ruling 62). */
 export type ReserveRefusal = 'not-whole' | 'reserve-too-low' | 'reserve-too-high' | 'reserve-not-lower'
 
-/** Why the auction refuses a bid. `over-limit`: the bidder would stand for more than they may (ruling 66). */
-export type BidRefusal = AmountRefusal | MaximumRefusal | 'over-limit' | 'not-open-yet' | 'closed' | 'cancelled'
+/**
+ * Why the auction refuses a bid. `over-limit`: the bidder would stand for more than they may (ruling 66); `notice-unread`: they
+ * have not confirmed having read what the house announced of it.
+ */
+export type BidRefusal =
+  | AmountRefusal
+  | MaximumRefusal
+  | 'over-limit'
+  | 'notice-unread'
+  | 'not-open-yet'
+  | 'closed'
+  | 'cancelled'
 
 /** What a buyer lacks before they may bid or buy at all (rulings 14 and 15; specification 1, section 6). */
 export type BuyerRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
@@ -103,6 +113,14 @@ export function judgeReserve(standing: Standing, amount: number | null, open: bo
   if (!Number.isSafeInteger(amount)) return 'not-whole'
   if (amount <= standing.openingBid) return 'reserve-too-low'
   return amount > biddingLine(standing.buyNow) ? 'reserve-too-high' : null
+}
+
+/** So many announcements the house makes of a lot at most. */
+export const MOST_NOTICES = 20
+
+/** Whether somebody who bids has read all that is announced; nobody has read what is still to come. */
+export function hasRead({ notices }: { notices: number }, bidder: { notices?: number | undefined }): boolean {
+  return notices === 0 || bidder.notices === notices
 }
 
 /** What pages may say of a reserve: never how much it is (ruling 62). */

@@ -21,6 +21,8 @@ const LIMITS = {
   'ranch-name': { points: 240, duration: HOUR / 4 },
   // Wrong codes of a second factor, from whatever browser: 80 a day of a million, of which three are right.
   'factor-account': { points: 10, duration: 3 * HOUR },
+  // Devices that an account names, and notices that it tries there: each is a request of ours to somebody's address.
+  'push-account': { points: 30, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
 } as const
 

@@ -4,6 +4,7 @@ import { accounts, mailLinks, sessions } from '#db/schema/accounts.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { addressKey } from './attempts.ts'
+import { movePush } from './end-push.ts'
 import { rememberDevice } from './known-devices.ts'
 import { recordOwnAct } from './own-act.ts'
 import { hashPassword } from './passwords.ts'
@@ -56,9 +57,10 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
     const [session] = await tx.select({ factorAt: sessions.factorAt }).from(sessions).where(here)
     if (!owner || !session) return null
     await tx.update(accounts).set({ passwordHash, mustChangePassword: false }).where(eq(accounts.id, account))
-    const ended = await closeAllSessions(tx, account)
+    const ended = await closeAllSessions(tx, account, sessionName(token))
     // What this browser has proven of a second factor it has proven still.
     const fresh = await openSession(tx, account, now, { userAgent, address, ...session })
+    await movePush(tx, sessionName(token), sessionName(fresh))
     const detail = { sessions: ended.length }
     await recordSecurityEvent(tx, { kind: 'password.changed', account, address: addressKey(address), detail, at: now })
     await recordOwnAct(tx, account, 'password.changed', now, detail)
@@ -68,6 +70,12 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
   if (!changed) return { ok: false, code: 'session-ended' }
   house.dismiss(changed.ended)
   // The new password has made strangers of all the account's browsers.
-  const known = await rememberDevice(house.db, { accountId: account, passwordHash, old: device, now }).catch(() => null)
+  const known = await rememberDevice(house.db, {
+    accountId: account,
+    passwordHash,
+    old: device,
+    session: sessionName(changed.token),
+    now,
+  }).catch(() => null)
   return { ok: true, token: changed.token, device: known }
 }

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { addressKey } from './attempts.ts'
+import { endAllPush } from './end-push.ts'
 import { recordOwnAct } from './own-act.ts'
 import { type Doors, sessionName } from './sessions.ts'
 
@@ -18,6 +19,7 @@ export async function endOtherSessions(
       .delete(sessions)
       .where(and(eq(sessions.accountId, account), ne(sessions.tokenHash, sessionName(token))))
       .returning({ name: sessions.tokenHash })
+    await endAllPush(tx, account, sessionName(token))
     const detail = { count: rows.length }
     if (rows.length > 0) {
       await recordSecurityEvent(tx, { kind: 'sessions.ended', account, address: addressKey(address), detail, at: now })

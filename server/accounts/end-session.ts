@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { addressKey } from './attempts.ts'
+import { endPush } from './end-push.ts'
 import { recordOwnAct } from './own-act.ts'
 import type { Doors } from './sessions.ts'
 
@@ -19,6 +20,7 @@ export async function endSession(
       .where(and(eq(sessions.accountId, account), eq(sessions.tokenHash, name)))
       .returning({ name: sessions.tokenHash })
     if (rows.length === 0) return false
+    await endPush(tx, [name])
     await recordSecurityEvent(tx, {
       kind: 'sessions.ended',
       account,

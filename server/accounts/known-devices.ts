@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, knownDevices } from '#db/schema/accounts.ts'
 import { tokenCookie } from './cookies.ts'
+import { inheritPush } from './end-push.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const DAY = 24 * 3_600_000
@@ -19,6 +20,9 @@ const cookie = tokenCookie('remate_device')
 export function deviceToken(cookieHeader: string | null | undefined, origin: string): string | null {
   return cookie.read(cookieHeader, origin)
 }
+
+/** A browser as its rows name it. */
+export const deviceName = hashToken
 
 /** The `Set-Cookie` header that makes a browser known. */
 export function deviceCookie(token: string, origin: string): string {
@@ -56,6 +60,8 @@ type Remembered = {
   accountId: number
   passwordHash: string
   /** The token that the browser came with. */ old: string | null
+  /** The session that it signed in to, as `sessions.token_hash`; none with a new password alone. */
+  session?: string
   now: number
 }
 
@@ -63,15 +69,21 @@ type Remembered = {
  * Makes a browser known to an account that was just signed in to. The token is a new one each time, so that nobody who
  * planted or copied the last one knows it; what other accounts knew the browser by moves along.
  */
-export async function rememberDevice(db: Database, { accountId, passwordHash, old, now }: Remembered): Promise<string> {
+export async function rememberDevice(
+  db: Database,
+  { accountId, passwordHash, old, session, now }: Remembered,
+): Promise<string> {
   const token = makeToken()
   const row = { tokenHash: hashToken(token), accountId, passwordMark: markOf(passwordHash), expiresAt: now + DEVICE_MS }
   await db.transaction(async (tx) => {
-    if (old)
+    if (old) {
       await tx
         .update(knownDevices)
         .set({ tokenHash: row.tokenHash })
         .where(eq(knownDevices.tokenHash, hashToken(old)))
+      const entered = session === undefined ? null : { account: accountId, session }
+      await inheritPush(tx, { old: hashToken(old), browser: row.tokenHash, entered })
+    }
     await tx
       .insert(knownDevices)
       .values(row)

@@ -8,7 +8,7 @@ import { noteSecurityEvent } from '#server/security/record.ts'
 import { addressKey, forgetAttempts, giveBackAttempt, spendAttempt } from './attempts.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { openSession, sessionName } from './sessions.ts'
 import { giveBackTurn, takeSignInTurn } from './turns.ts'
 import { acquaintances, FULL, FULL_ROOM_MS, strangers } from './waiting-room.ts'
 
@@ -90,6 +90,7 @@ async function attempt(
     accountId: found.id,
     passwordHash: found.passwordHash,
     old: device,
+    session: sessionName(token),
     now,
   }).catch(unless(`No device for account ${found.id}`))
   await note('sign-in', found.id)

@@ -11,6 +11,11 @@ export function sessionToken(cookieHeader: string | null | undefined, origin: st
   return cookie.read(cookieHeader, origin)
 }
 
+/** A `Cookie` header without what names the session. */
+export function withoutSession(cookieHeader: string): string {
+  return cookieHeader.replace(/(?:^|;\s*)(?:__Host-)?remate_session=[^;]*/g, '')
+}
+
 /**
  * The `Set-Cookie` header that signs a browser in; with null, out. `origin` decides whether it travels in the clear.
  */

@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { patiently } from '#db/failures.ts'
+import { prepared } from '#db/prepared.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { addressKey } from './attempts.ts'
+import { endAllPush, endPush } from './end-push.ts'
 import { ageing, LIVES, renewSession, SESSION_MS } from './session-life.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -90,7 +92,7 @@ export async function openSession(
 export async function findSession(db: Database, token: string): Promise<Session | null> {
   const tokenHash = hashToken(token)
   // A database that restarts is waited for: behind this may stand a bid.
-  const [found] = await patiently(() => prepared(db).execute({ tokenHash }))
+  const [found] = await patiently(() => sessionOf(db).execute({ tokenHash }))
   if (!found) return null
   const { ageing, ...session } = found
   if (ageing) await renewSession(db, tokenHash, session).catch(() => {})
@@ -111,18 +113,20 @@ export async function lastAccount(db: Database, token: string, audience: Audienc
 export async function closeSession({ db, dismiss }: Doors, token: string): Promise<void> {
   const name = sessionName(token)
   await db.delete(sessions).where(eq(sessions.tokenHash, name))
+  await endPush(db, [name])
   dismiss([name])
 }
 
 /**
  * Signs an account out everywhere, as after a new password. Returns the sessions' names, whose sockets are to be
- * dismissed after the commit.
+ * dismissed after the commit. `device`: the session whose device goes on showing notices.
  */
-export async function closeAllSessions(db: Database | Tx, accountId: number): Promise<string[]> {
+export async function closeAllSessions(db: Database | Tx, accountId: number, device?: string): Promise<string[]> {
   const closed = await db
     .delete(sessions)
     .where(eq(sessions.accountId, accountId))
     .returning({ name: sessions.tokenHash })
+  await endAllPush(db, accountId, device)
   return closed.map(({ name }) => name)
 }
 
@@ -150,17 +154,8 @@ const awaits = sql<Session['awaits']>`case
   when ${accounts.secondFactorAt} is not null then case when ${sessions.factorAt} is null then 'second-factor' end
   when (select second_factor_required from settings limit 1) then 'second-factor-setup' end`
 
-const statements = new WeakMap<Database, ReturnType<typeof prepare>>()
-
-/** Building the query costs more than running it, so it is built once a database. */
-function prepared(db: Database) {
-  let statement = statements.get(db)
-  if (!statement) statements.set(db, (statement = prepare(db)))
-  return statement
-}
-
-function prepare(db: Database) {
-  return db
+const sessionOf = prepared((db: Database) =>
+  db
     .select({
       accountId: accounts.id,
       audience: accounts.audience,
@@ -186,5 +181,5 @@ function prepare(db: Database) {
         isNull(accounts.disabledAt),
       ),
     )
-    .prepare('find_session')
-}
+    .prepare('find_session'),
+)

@@ -96,11 +96,12 @@ export function createActors<
     const loaded = cached ?? (await load(db, definition, id, false))
     if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     const judgement = judge(definition, step, loaded, events, nothingKnown)
-    if (judgement.changed) await db.transaction((tx) => write(tx, definition, id, loaded.version, judgement))
+    let { journal } = loaded
+    if (judgement.changed) journal = await db.transaction((tx) => write(tx, definition, id, loaded, judgement))
     // A refusal from memory alone may be out of date.
     else if (cached && (await versionOf(db, table, id)) !== cached.version) throw new StaleVersion()
     const outcomes = await recallRefused(id, events, judgement.outcomes)
-    keep(id, loaded.version, judgement)
+    keep(id, { ...loaded, journal }, judgement)
     return outcomes
   }
 
@@ -112,13 +113,13 @@ export function createActors<
       const known = (await definition.recall?.(tx, id, events)) ?? nothingKnown
       const prepared = (await definition.prepare?.(tx, id, events)) ?? events
       const judgement = judge(definition, step, loaded, prepared, known)
-      if (judgement.changed) await write(tx, definition, id, loaded.version, judgement)
-      return { judgement, version: loaded.version }
+      if (!judgement.changed) return { judgement, loaded }
+      return { judgement, loaded: { ...loaded, journal: await write(tx, definition, id, loaded, judgement) } }
     })
     if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
-    keep(id, done.version, done.judgement)
+    keep(id, done.loaded, done.judgement)
     // The lost attempt may have been committed without a word to anybody.
-    if (!done.judgement.changed) tell(id, done.judgement.snapshot, done.version)
+    if (!done.judgement.changed) tell(id, done.judgement.snapshot, done.loaded.version)
     return done.judgement.outcomes
   }
 
@@ -136,11 +137,16 @@ export function createActors<
     })
   }
 
-  function keep(id: number, version: number, { snapshot, changed }: Judgement<Machine, Receipt, Refusal>): void {
+  /** `journal`: as it stands after the batch. */
+  function keep(
+    id: number,
+    { version, journal }: Pick<Loaded<Machine>, 'version' | 'journal'>,
+    { snapshot, changed }: Judgement<Machine, Receipt, Refusal>,
+  ): void {
     const newest = changed ? version + 1 : version
     // Two commits of this process may be heard of in the wrong order; what is older is no news.
     if ((cache.get(id)?.version ?? -1) > newest) return
-    cache.set(id, { version: newest, snapshot })
+    cache.set(id, { version: newest, snapshot, ...(journal && { journal }) })
     if (changed) tell(id, snapshot, newest)
   }
 
@@ -159,8 +165,8 @@ export function createActors<
     const known = (await definition.recall?.(work.tx, id, [event])) ?? nothingKnown
     const prepared = (await definition.prepare?.(work.tx, id, [event])) ?? [event]
     const judgement = judge(definition, step, loaded, prepared, known)
-    if (judgement.changed) await write(work.tx, definition, id, loaded.version, judgement)
-    work.afterCommit.push(() => keep(id, loaded.version, judgement))
+    const journal = judgement.changed ? await write(work.tx, definition, id, loaded, judgement) : loaded.journal
+    work.afterCommit.push(() => keep(id, { version: loaded.version, journal }, judgement))
     return judgement.outcomes[0] as Result
   }
 

@@ -2,6 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Tx } from '#server/jobs/enqueue.ts'
+import type { Journal } from './journal.ts'
 import type { StoredAs } from './stored.ts'
 
 /** The columns that the runtime itself fills. */
@@ -55,6 +56,8 @@ export type ActorDefinition<
    * (from memory), an effect that finds it wanting throws `JudgeAgain`.
    */
   prepare?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<EventFromLogic<Machine>[]>
+  /** What is recorded of what was accepted, entry upon entry. */
+  journal?: Journal<Machine>
   /** After the commit, and only then: tell whoever looks. A lost call costs nothing. */
   committed?(id: number, snapshot: SnapshotFrom<Machine>, version: number): void
 }

@@ -1,15 +1,22 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ActorDefinition, Outcome } from './definition.ts'
+import type { Accepted, JournalHead } from './journal.ts'
 import type { EffectCall, Step } from './stepper.ts'
 
-/** An actor as read from its row. */
-export type Loaded<Machine extends AnyStateMachine> = { version: number; snapshot: SnapshotFrom<Machine> }
+/** An actor as read from its row; `journal`: where its definition keeps one. */
+export type Loaded<Machine extends AnyStateMachine> = {
+  version: number
+  snapshot: SnapshotFrom<Machine>
+  journal?: JournalHead
+}
 
 /** What a batch comes to: the snapshot after it, the effects by name in order, and an outcome for each event. */
 export type Judgement<Machine extends AnyStateMachine, Receipt, Refusal> = {
   snapshot: SnapshotFrom<Machine>
   changed: boolean
   effects: Map<string, unknown[]>
+  /** What was accepted, in order. */
+  steps: Accepted<Machine>[]
   outcomes: Outcome<Receipt, Refusal>[]
 }
 
@@ -22,7 +29,7 @@ export function judge<Machine extends AnyStateMachine, Effects extends object, R
   known: ReadonlyMap<string, Receipt>,
 ): Judgement<Machine, Receipt, Refusal> {
   let { snapshot } = loaded
-  const calls: EffectCall[] = []
+  const steps: Accepted<Machine>[] = []
   const given = new Map(known)
   const outcomes = events.map((event): Outcome<Receipt, Refusal> => {
     const key = definition.key?.(event)
@@ -33,12 +40,13 @@ export function judge<Machine extends AnyStateMachine, Effects extends object, R
     if (next === snapshot && effects.length === 0)
       return { accepted: false, refusal: definition.refusal(snapshot, event) }
     snapshot = next
-    calls.push(...effects)
+    steps.push({ event, calls: effects })
     const receipt = definition.receipt(snapshot, event)
     if (key !== undefined) given.set(key, receipt)
     return { accepted: true, receipt, again: false }
   })
-  return { snapshot, changed: snapshot !== loaded.snapshot || calls.length > 0, effects: byName(calls), outcomes }
+  const effects = byName(steps.flatMap(({ calls }) => calls))
+  return { snapshot, changed: snapshot !== loaded.snapshot || effects.size > 0, effects, steps, outcomes }
 }
 
 /** Effects grouped by name, each name's parameters in the order they were called. */

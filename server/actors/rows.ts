@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Database } from '#db/client.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import type { ActorTable } from './definition.ts'
+import type { Journal, JournalHead } from './journal.ts'
 import type { Loaded } from './judge.ts'
 import { readSnapshot, type StoredAs, storedColumns, type StoredRow } from './stored.ts'
 
 /** Another process wrote the row since it was read: reload and judge again. */
 export class StaleVersion extends Error {}
 
-type Rows<Machine extends AnyStateMachine> = StoredAs<Machine> & { table: ActorTable }
+type Rows<Machine extends AnyStateMachine> = StoredAs<Machine> & { table: ActorTable; journal?: Journal<Machine> }
 
 /**
  * Reads an actor; null when there is none. `lock` holds the row until the transaction ends. Throws as `readSnapshot`
@@ -21,13 +23,33 @@ export async function load<Machine extends AnyStateMachine>(
   id: number,
   lock: boolean,
 ): Promise<Loaded<Machine> | null> {
-  const { table } = definition
+  const { table, journal } = definition
   const query = tx
-    .select({ version: table.version, ...storedIn(table) })
+    .select({ version: table.version, ...storedIn(table), ...(journal && headIn(table, journal)) })
     .from(table)
     .where(eq(table.id, id))
-  const [row] = (await (lock ? query.for('update') : query)) as (StoredRow & { version: number })[]
-  return row ? { version: row.version, snapshot: readSnapshot(definition, row) } : null
+  const [row] = (await (lock ? query.for('update') : query)) as (StoredRow & {
+    version: number
+    length?: number
+    hash?: string | null
+  })[]
+  if (!row) return null
+  const { version, length, hash = null } = row
+  const head = length === undefined ? undefined : { length, hash }
+  return { version, snapshot: readSnapshot(definition, row), ...(head && { journal: head }) }
+}
+
+function headIn(table: ActorTable, { columns }: Journal<AnyStateMachine>) {
+  const all = table as unknown as Record<string, AnyPgColumn>
+  return { length: all[columns.length] as AnyPgColumn, hash: all[columns.hash] as AnyPgColumn }
+}
+
+/** The columns of a journal's head with their values. */
+export function headColumns(
+  journal: Pick<Journal<AnyStateMachine>, 'columns'> | undefined,
+  head: JournalHead | undefined,
+): object {
+  return journal && head ? { [journal.columns.length]: head.length, [journal.columns.hash]: head.hash } : {}
 }
 
 /** The columns that `readSnapshot` reads, for a query that needs a whole snapshot. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
  * One transaction over several actors. They are locked in this order, whatever the command: payment, buy-now,
- * onboarding, horse audit, second chance, negotiation, auction; then plain rows. Of what does not exist yet the auction is
+ * onboarding, horse audit, second chance, negotiation, auction, deal; then plain rows. Of what does not exist yet the auction is
  * locked, and a sale that is to be paid or ended before its auction.
  */
 export type UnitOfWork<Reason = never> = {

@@ -4,6 +4,7 @@ import type { AuctionEvent, BidderEvent } from '#machines/auction/events.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
 import {
   type BidRefusal,
+  hasRead,
   judgeAmount,
   judgeMaximum,
   judgeReserve,
@@ -14,6 +15,8 @@ import {
 import { auctionUpgrade } from '#machines/auction/upgrade.ts'
 import { defineActor } from '#server/actors/definition.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
+import { auctionJournal } from './book.ts'
+import { createCommitments } from './commitment.ts'
 import { auctionEffects } from './effects.ts'
 import { readAllowances } from './limits.ts'
 import { type BidReceipt, recallBids } from './receipts.ts'
@@ -41,6 +44,7 @@ export function auctionActor(
   committed: (id: number, snapshot: AuctionSnapshot, version: number) => void,
 ) {
   const amounts = sealedAmounts(secret)
+  const commitments = createCommitments(secret)
   return defineActor({
     name: 'auction',
     machine: auctionMachine,
@@ -49,7 +53,8 @@ export function auctionActor(
     context: auctionContext,
     sealed: { names: ['maximum', 'reserve'], seal: amounts.text },
     project: (snapshot) => project(snapshot, amounts),
-    effects: auctionEffects({ secret, amounts }),
+    effects: auctionEffects({ amounts, commitments }),
+    journal: auctionJournal({ secret, commitments }),
     prepare: (tx, id, events) => allow(tx, amounts, id, events),
     receipt,
     refusal,
@@ -83,6 +88,7 @@ function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
     leaderId: leader,
     leadingBid: context.leading,
     lastBid: context.sequence,
+    notices: context.notices,
     reserveState: reserveState(context),
     sealedMaximum: maximum && amounts.seal(maximum.amount),
     closedAt,
@@ -121,11 +127,11 @@ function refusal(snapshot: AuctionSnapshot, event: AuctionEvent): Refused {
   if (event.at < context.opensAt) return { code: 'not-open-yet', ...facts }
   switch (event.type) {
     case 'bid.placed':
-      return { ...facts, ...whyNot(judgeAmount(context, event.amount), event) }
+      return { ...facts, ...whyNot(judgeAmount(context, event.amount), context, event) }
     case 'maximum.left': {
       const code = judgeMaximum(context, event.bidder, event.amount)
       const lowest = code === 'below-own-bid' ? (context.currentBid ?? 0) : facts.lowest
-      return { ...facts, lowest, ...whyNot(code, event) }
+      return { ...facts, lowest, ...whyNot(code, context, event) }
     }
     case 'maximum.withdrawn':
       return { code: 'no-maximum', ...facts }
@@ -134,9 +140,14 @@ function refusal(snapshot: AuctionSnapshot, event: AuctionEvent): Refused {
   }
 }
 
-/** What is wrong with the amount, or that the bidder would stand for too much by it. */
-function whyNot(code: BidRefusal | null, { amount, allowance }: { amount: number; allowance?: number }) {
-  if (code !== null || allowance === undefined || amount <= allowance) return { code: code ?? ('closed' as const) }
+type Judged = { amount: number; allowance?: number; notices?: number }
+
+/** What is wrong with the amount, what the bidder has not read yet, or that they would stand for too much by it. */
+function whyNot(code: BidRefusal | null, context: { notices: number }, event: Judged) {
+  const { amount, allowance } = event
+  if (code !== null) return { code }
+  if (!hasRead(context, event)) return { code: 'notice-unread' as const }
+  if (allowance === undefined || amount <= allowance) return { code: 'closed' as const }
   return { code: 'over-limit' as const, missing: amount - allowance }
 }
 

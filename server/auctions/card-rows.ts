@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
@@ -56,7 +57,13 @@ export function toCard({ state, city, region, photo, buyNow, price: _price, ...c
 /** The cards of these auctions, in this order. */
 export async function cardsOf(db: Database, ids: number[], now: number) {
   if (ids.length === 0) return []
-  const rows = await selectCards(db).where(inArray(auctions.id, ids))
+  const rows = await byIds(db).execute({ ids })
   const byId = new Map(rows.map((row) => [row.id, toCard(row, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const byIds = prepared((db: Database) =>
+  selectCards(db)
+    .where(sql`${auctions.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('cards_of'),
+)

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { flag, prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -25,26 +26,11 @@ export type CardQuery = {
 /** A page of cards; the cursors lead on where there is more. */
 export async function listCards(db: Database, query: CardQuery, now: number) {
   const backwards = query.before !== undefined
-  const edge = query.before ?? query.after
-  const { column, ascending } = sortOf(query)
-  const forward = ascending !== backwards
-  const conditions: (SQL | undefined)[] = [
-    ...conditionsOf(query),
-    edge && column === auctions.id
-      ? forward
-        ? sql`${auctions.id} > ${edge.id}`
-        : sql`${auctions.id} < ${edge.id}`
-      : undefined,
-    edge && column !== auctions.id ? beyond(column, edge, forward) : undefined,
-  ]
-  const direction = forward ? asc : desc
+  const { column } = sortOf(query)
   // One more than asked for tells whether there is more.
-  const rows = await selectCards(db)
-    .where(and(...conditions))
-    .orderBy(direction(column), direction(auctions.id))
-    .limit(query.size + 1)
-  const more = rows.length > query.size
-  const page = rows.slice(0, query.size)
+  const found = await rowsOf(db, query)
+  const more = found.length > query.size
+  const page = found.slice(0, query.size)
   if (backwards) page.reverse()
   const first = page[0]
   const last = page.at(-1)
@@ -59,24 +45,89 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
   }
 }
 
+function rowsOf(db: Database, query: CardQuery): Promise<CardRow[]> {
+  const edge = query.before ?? query.after
+  const at = edge && valuesOf(edge, sortOf(query).column)
+  const start = query.before ? 'before' : edge ? 'after' : 'start'
+  const { live, order, size, filter = {} } = query
+  if (isNarrowed(filter)) return selectPage(db, { live, order, size, start, at }, lotConditions(filter))
+  const [subcategory] = filter.subcategories ?? []
+  return pageOf(db, live, order, size, start, subcategory !== undefined).execute({ subcategory, ...at })
+}
+
+/**
+ * Whether it says more than one subcategory. Such lists have too many texts to be kept on every connection, and how they are
+ * best read depends on what they are narrowed to.
+ */
+function isNarrowed({ subcategories, ...others }: LotFilter): boolean {
+  return (
+    (subcategories !== undefined && subcategories.length !== 1) ||
+    Object.values(others).some((value) => value !== undefined)
+  )
+}
+
+const placeholder = { value: sql.placeholder('value'), id: sql.placeholder('id') }
+
+const pageOf = prepared(
+  (db: Database, live: boolean, order: CardOrder, size: number, start: Start, ofSubcategory: boolean) =>
+    selectPage(db, { live, order, size, start, at: placeholder }, inSubcategory(ofSubcategory)).prepare('cards'),
+)
+
+const inSubcategory = (one: boolean) => (one ? [eq(auctions.subcategoryId, sql.placeholder('subcategory'))] : [])
+
+type Start = 'start' | 'after' | 'before'
+
+type Page = Pick<CardQuery, 'live' | 'order' | 'size'> & { start: Start; at: Edge | undefined }
+
+function selectPage(db: Database, { start, at, size, ...query }: Page, narrowed: SQL[]) {
+  const { column, ascending } = sortOf(query)
+  const forward = ascending !== (start === 'before')
+  const direction = forward ? asc : desc
+  return selectCards(db)
+    .where(
+      and(...conditionsOf(query.live), ...narrowed, start !== 'start' && at ? beyond(column, at, forward) : undefined),
+    )
+    .orderBy(direction(column), direction(auctions.id))
+    .limit(rows(size + 1))
+}
+
 /** The most that is counted: a list that grows without end is not read to its end for a figure. */
 export const MOST_COUNTED = 1_000
 
 /** How many auctions are on all pages of the list; one more than `MOST_COUNTED` where there are more. */
-export function countCards(db: Database, query: Pick<CardQuery, 'live' | 'filter'>): Promise<number> {
+export async function countCards(
+  db: Database,
+  { live, filter = {} }: Pick<CardQuery, 'live' | 'filter'>,
+): Promise<number> {
+  const [subcategory] = filter.subcategories ?? []
+  const [row] = isNarrowed(filter)
+    ? await selectCount(db, live, lotConditions(filter), needsListing(filter))
+    : await countOf(db, live, subcategory !== undefined).execute({ subcategory })
+  return row?.count ?? 0
+}
+
+const countOf = prepared((db: Database, live: boolean, ofSubcategory: boolean) =>
+  selectCount(db, live, inSubcategory(ofSubcategory), false).prepare('cards_count'),
+)
+
+function selectCount(db: Database, live: boolean, narrowed: SQL[], ofListing: boolean) {
   const found = db.select({ id: auctions.id }).from(auctions).$dynamic()
-  if (needsListing(query.filter ?? {}))
+  if (ofListing)
     found.innerJoin(listings, eq(listings.id, auctions.listingId)).innerJoin(cities, eq(cities.id, listings.cityId))
-  return db.$count(
+  return db.select({ count: count() }).from(
     found
-      .where(and(...conditionsOf(query)))
-      .limit(MOST_COUNTED + 1)
+      .where(and(...conditionsOf(live), ...narrowed))
+      .limit(rows(MOST_COUNTED + 1))
       .as('found'),
   )
 }
 
-function conditionsOf({ live, filter = {} }: Pick<CardQuery, 'live' | 'filter'>): SQL[] {
-  return [eq(auctions.live, live), ...(live ? [] : [sql`${auctions.state} <> 'cancelled'`]), ...lotConditions(filter)]
+function conditionsOf(live: boolean): SQL[] {
+  return [
+    eq(auctions.live, flag(live)),
+    eq(auctions.practice, flag(false)),
+    ...(live ? [] : [sql`${auctions.state} <> 'cancelled'`]),
+  ]
 }
 
 /**
@@ -85,20 +136,24 @@ function conditionsOf({ live, filter = {} }: Pick<CardQuery, 'live' | 'filter'>)
  */
 const LAST_MOMENT = 253_402_300_799_999
 
+/** A place in a list as a statement takes it. */
+type Edge = { value: string | number | Placeholder; id: number | Placeholder }
+
+function valuesOf({ value, id }: Cursor, column: SortColumn): Edge {
+  return { id, value: column === auctions.closesAt ? new Date(Math.min(value, LAST_MOMENT)).toISOString() : value }
+}
+
 /** The row comparison is what lets PostgreSQL start in the middle of the index. */
-function beyond(column: SortColumn, { value, id }: Cursor, forward: boolean): SQL {
-  const bound =
-    column === auctions.closesAt
-      ? sql`${new Date(Math.min(value, LAST_MOMENT)).toISOString()}::timestamptz`
-      : sql`${value}::bigint`
-  return forward
-    ? sql`(${column}, ${auctions.id}) > (${bound}, ${id}::int)`
-    : sql`(${column}, ${auctions.id}) < (${bound}, ${id}::int)`
+function beyond(column: SortColumn, { value, id }: Edge, forward: boolean): SQL {
+  const than = sql.raw(forward ? '>' : '<')
+  if (column === auctions.id) return sql`${auctions.id} ${than} ${id}::int`
+  const type = sql.raw(column === auctions.closesAt ? 'timestamptz' : 'bigint')
+  return sql`(${column}, ${auctions.id}) ${than} (${value}::${type}, ${id}::int)`
 }
 
 type SortColumn = typeof auctions.closesAt | typeof auctions.price | typeof auctions.id
 
-function sortOf({ order, live }: CardQuery): { column: SortColumn; ascending: boolean } {
+function sortOf({ order, live }: Pick<CardQuery, 'order' | 'live'>): { column: SortColumn; ascending: boolean } {
   switch (order) {
     case 'closing':
       return { column: auctions.closesAt, ascending: live }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
-import { auctions, bids, maxima, reserves } from '#db/schema/auctions.ts'
+import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
 import { sales } from '#db/schema/sales.ts'
 import { settings } from '#db/schema/settings.ts'
@@ -11,25 +10,25 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { AccountClosed } from '#server/accounts/hold-open.ts'
 import type { EffectHandlers } from '#server/actors/definition.ts'
 import { JudgeAgain } from '#server/actors/failures.ts'
-import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
+import { enqueue, type Job, type Tx } from '#server/jobs/enqueue.ts'
 import { releaseJob } from '#server/listings/release-listing.ts'
-import { bidderAlias } from './alias.ts'
-import { commitmentOf } from './commitment.ts'
+import type { Commitment, Commitments } from './commitment.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { readAllowances } from './limits.ts'
+import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
 import { saleTerms } from './sale-terms.ts'
 import { type SealedAmounts, sealMaximum } from './sealed.ts'
 
-/** Outbid mails wait this long, so that a duel of quick bids does not fill a mailbox. */
-const OUTBID_PAUSE_MS = 20_000
+/** So long the practice lot's robot waits before it answers a bid, or up to twice as long. */
+const ROBOT_PAUSE_MS = 6_000
 
-/** What the effects need beside the transaction: the house's secret, and what it seals. */
-export type EffectKeys = { secret: string; amounts: SealedAmounts }
+/** What the effects need beside the transaction: how amounts are sealed, and how the house commits to them. */
+export type EffectKeys = { amounts: SealedAmounts; commitments: Commitments }
 
 /** What each effect of the auction writes, in the transaction of its new snapshot. */
-export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<AuctionEffects> => ({
+export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHandlers<AuctionEffects> => ({
   recordBid,
-  recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, { secret, amounts }),
+  recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, { amounts, commitments }),
   recordReserve: (tx, id, all) =>
     tx.insert(reserves).values(
       all.map(({ turn, amount, at }) => ({
@@ -39,6 +38,22 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
         setAt: at,
       })),
     ),
+  recordNotice: (tx, id, all) =>
+    Promise.all([
+      tx
+        .insert(notices)
+        .values(all.map(({ by, at, ...notice }) => ({ ...notice, auctionId: id, publishedBy: by, publishedAt: at }))),
+      enqueue(
+        tx,
+        all.map(({ number }) => ({ task: 'notices.fan-out', payload: { auction: id, number, after: 0 } }) as const),
+      ),
+    ]),
+  // What somebody has confirmed once they confirm with each later bid: the first time is kept.
+  confirmNotices: (tx, id, all) =>
+    tx
+      .insert(noticeReadings)
+      .values(all.map(({ bidder, number, at }) => ({ auctionId: id, bidderId: bidder, number, readAt: at })))
+      .onConflictDoNothing(),
   // Judged from memory, that is without their limits; whoever is over theirs is judged again with it.
   checkLimit: async (tx, id, all) => {
     const allowances = await readAllowances(
@@ -50,19 +65,8 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
     if (all.some(({ bidder, amount }) => amount > (allowances.get(bidder) ?? Number.POSITIVE_INFINITY)))
       throw new JudgeAgain(`Auction ${id}: a bidder is over their limit`)
   },
-  // One job for a whole batch: it looks up who is still outbid when it runs.
-  notifyOutbid: (tx, id, all) =>
-    enqueue(tx, [
-      {
-        task: 'auctions.notify-outbid',
-        payload: {
-          auction: id,
-          bidders: [...new Set(all.map(({ bidder }) => bidder))],
-          sequence: Math.max(...all.map(({ sequence }) => sequence)),
-        },
-        runAt: Date.now() + OUTBID_PAUSE_MS,
-      },
-    ]),
+  // A job a step for a whole batch: each looks up who is still outbid when it runs.
+  notifyOutbid: (tx, id, all) => enqueue(tx, outbidJobs(id, all)),
   scheduleOpening: (tx, id, all) =>
     enqueue(
       tx,
@@ -97,6 +101,17 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
         followUpJob(id),
       ]),
     ),
+  // The last bid is the one to answer; the robot takes its time, as a person would.
+  answerPractice: (tx, id) =>
+    enqueue(tx, [
+      {
+        task: 'practice.answer',
+        payload: { auction: id },
+        runAt: Date.now() + ROBOT_PAUSE_MS * (1 + Math.random()),
+        key: `practice-answer:${id}`,
+      },
+    ]),
+  endPractice: (tx) => enqueue(tx, [{ task: 'practice.keep', payload: {}, key: 'practice.keep' }]),
   lapseSale: (tx, id, all) => Promise.all(all.map(({ at }) => lapseSale(tx, id, at))),
   openSecondChance: (tx, id, all) =>
     enqueue(
@@ -108,6 +123,23 @@ export const auctionEffects = ({ secret, amounts }: EffectKeys): EffectHandlers<
       })),
     ),
 })
+
+/**
+ * What follows on the open page, which hears of it at once: devices, then a mail. The notice on a device goes before what
+ * nobody waits for.
+ */
+function outbidJobs(auction: number, all: AuctionEffects['notifyOutbid'][]): Job[] {
+  const at = Date.now()
+  const outbid = {
+    auction,
+    bidders: [...new Set(all.map(({ bidder }) => bidder))],
+    sequence: Math.max(...all.map(({ sequence }) => sequence)),
+  }
+  return [
+    { task: 'auctions.push-outbid', payload: { ...outbid, at }, priority: -1 },
+    { task: 'auctions.notify-outbid', payload: outbid, runAt: at + OUTBID_PAUSE_MS },
+  ]
+}
 
 /** How many live lots the catalogue says that there are of the auction's kind. */
 function countLive(tx: Tx, id: number, more: 1 | -1): Promise<unknown> {
@@ -188,7 +220,7 @@ async function recordMaxima(
   tx: Tx,
   id: number,
   all: AuctionEffects['recordMaximum'][],
-  { secret, amounts }: EffectKeys,
+  { amounts, commitments }: EffectKeys,
 ): Promise<void> {
   const rows = all.map(({ bidder, amount, turn, at, ...row }) => ({
     ...row,
@@ -198,7 +230,7 @@ async function recordMaxima(
     receivedAt: at,
     ...(amount === null
       ? { sealed: null, commitment: null }
-      : committed(amounts, { auction: id, turn, alias: bidderAlias(secret, id, bidder), amount })),
+      : committed(amounts, amount, commitments.maximum({ auction: id, turn, bidder, amount, key: row.key }))),
   }))
   const owners = [...new Set(all.map(({ bidder }) => bidder))]
   const [held] = await Promise.all([
@@ -213,10 +245,6 @@ async function recordMaxima(
 }
 
 /** An amount as it is stored, with the nonce that keeps it from being guessed by its hash. */
-function committed(amounts: SealedAmounts, maximum: { auction: number; turn: number; alias: string; amount: number }) {
-  const nonce = randomBytes(16).toString('hex')
-  return {
-    sealed: sealMaximum(amounts, { amount: maximum.amount, nonce }),
-    commitment: commitmentOf({ ...maximum, nonce }),
-  }
+function committed(amounts: SealedAmounts, amount: number, { nonce, commitment }: Commitment) {
+  return { sealed: sealMaximum(amounts, { amount, nonce }), commitment }
 }

@@ -71,7 +71,9 @@ export function extendClosing(
     // Its hour has come and the job that opens it is late.
     if (row.state === 'scheduled') await actors.auction.sendWithin(work, auction, { type: 'auction.opened', at })
     const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'closing.extended', at, closesAt })
-    return accepted ? { closesAt, before: row.closesAt } : work.refuse(await wrongPhase(work.tx, auction, phase))
+    if (!accepted) return work.refuse(await wrongPhase(work.tx, auction, phase))
+    await enqueue(work.tx, [{ task: 'auctions.tell-extended', payload: { auction }, key: `extended:${auction}` }])
+    return { closesAt, before: row.closesAt }
   })
 }
 

@@ -36,6 +36,8 @@ export async function listOwnAuctions(
       currentBid: auctions.currentBid,
       bidCount: auctions.bidCount,
       bidders,
+      visits: sql<number>`(select coalesce(sum(v.visits), 0)::int from auction_visits v where v.auction_id = ${auctions.id})`,
+      watchers: sql<number>`(select count(*)::int from watches w where w.auction_id = ${auctions.id})`,
       stream: auctions.streamKey,
     })
     .from(auctions)

@@ -1,10 +1,13 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 
 /** How many auctions are scheduled or open. */
 export async function countLive(db: Database): Promise<number> {
-  const [row] = await db.select({ auctions: count() }).from(auctions).where(eq(auctions.live, true))
+  const [row] = await db
+    .select({ auctions: count() })
+    .from(auctions)
+    .where(and(eq(auctions.live, true), eq(auctions.practice, false)))
   return row?.auctions ?? 0
 }
 
@@ -13,7 +16,7 @@ export async function listLiveIds(db: Database, { skip, size }: { skip: number; 
   const rows = await db
     .select({ id: auctions.id })
     .from(auctions)
-    .where(eq(auctions.live, true))
+    .where(and(eq(auctions.live, true), eq(auctions.practice, false)))
     .orderBy(asc(auctions.id))
     .offset(skip)
     .limit(size)

@@ -1,15 +1,16 @@
 import type { SoldVia } from '#machines/auction/events.ts'
 import { formatMoment, formatMoney } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { renderMail } from '#server/mail/render.ts'
+import { type Proof, renderMail } from '#server/mail/render.ts'
 
-/** To whom, about which auction; `url` leads to it. Amounts are whole pesos, times epoch ms. */
-export type About = { to: string; name: string; horse: string; url: string }
+/** To whom, about which auction; `url` leads to it, `proof`: how far its book has come. Amounts are whole pesos, times epoch ms. */
+export type About = { to: string; name: string; horse: string; url: string; proof?: Proof | null }
 export type Unsent = Omit<Mail, 'messageId'>
 
 /** notifyBid: somebody bid more. */
 export function outbidMail({
   to,
+  proof,
   name,
   horse,
   url,
@@ -19,6 +20,7 @@ export function outbidMail({
 }: About & { amount: number; lowest: number; closesAt: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Te superaron en ${horse}`,
     preview: `La puja va en ${formatMoney(amount)}. Todavía puedes ganar.`,
     title: `Te superaron en ${horse}`,
@@ -36,6 +38,7 @@ export function outbidMail({
 /** notifyFinish and SendStepsBuyer, to the winner: what is due, when, and what follows. */
 export function wonMail({
   to,
+  proof,
   name,
   horse,
   url,
@@ -45,6 +48,7 @@ export function wonMail({
 }: About & { amount: number; firstPayment: number; due: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `¡Ganaste la subasta de ${horse}!`,
     preview: `Tu puja de ${formatMoney(amount)} fue la ganadora. Estos son los siguientes pasos.`,
     title: `¡Ganaste la subasta de ${horse}!`,
@@ -67,6 +71,7 @@ export function wonMail({
 /** notifyFinish and SendStepsBuyer, to whoever bought at once: the first payment is made. */
 export function boughtMail({
   to,
+  proof,
   name,
   horse,
   url,
@@ -76,6 +81,7 @@ export function boughtMail({
   const rest = Math.max(0, amount - firstPayment)
   return renderMail({
     to,
+    proof,
     subject: `Compraste ${horse}`,
     preview: `Oferta final por ${formatMoney(amount)}. Estos son los siguientes pasos.`,
     title: `¡${horse} es tuyo!`,
@@ -103,9 +109,18 @@ const WON_BY: Record<SoldVia, string> = {
 }
 
 /** notifyFinish, to everyone else who bid. */
-export function lostMail({ to, name, horse, url, amount, via }: About & { amount: number; via: SoldVia }): Unsent {
+export function lostMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  via,
+}: About & { amount: number; via: SoldVia }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Terminó la subasta de ${horse}`,
     preview: `Se vendió en ${formatMoney(amount)}. Gracias por participar.`,
     title: `Terminó la subasta de ${horse}`,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { auctions, maxima } from '#db/schema/auctions.ts'
 import type { Buyer } from '#server/accounts/audiences.ts'
+import { readMark } from '#server/book/read-book.ts'
 import type { House } from '#server/house.ts'
 import { readSettings } from '#server/settings/read.ts'
 import { type BidResult, sendAs, type Sent } from './place-bid.ts'
@@ -27,7 +28,7 @@ export async function leaveMaximum(
 }
 
 /** Takes back what was not bid yet (ruling 60). */
-export function withdrawMaximum(house: Pick<House, 'actors'>, bidder: Buyer, sent: Sent): Promise<BidResult> {
+export function withdrawMaximum(house: Pick<House, 'db' | 'actors'>, bidder: Buyer, sent: Sent): Promise<BidResult> {
   return sendAs(house, bidder, sent, { type: 'maximum.withdrawn' })
 }
 
@@ -63,7 +64,13 @@ export async function readMaximumReceipt({ db, env }: Opening, auction: number, 
   if (!row) return undefined
   const { sealed, leader, ...receipt } = row
   const left = sealed === null ? null : readMaximum(sealedAmounts(env.SECRET), sealed)
-  return { ...receipt, amount: left?.amount ?? null, nonce: left?.nonce ?? null, leading: leader === bidder }
+  return {
+    ...receipt,
+    amount: left?.amount ?? null,
+    nonce: left?.nonce ?? null,
+    leading: leader === bidder,
+    mark: await readMark(db, auction, 'sealed', turn),
+  }
 }
 
 export type MaximumReceipt = NonNullable<Awaited<ReturnType<typeof readMaximumReceipt>>>

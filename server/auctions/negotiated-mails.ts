@@ -7,6 +7,7 @@ import type { About, Unsent } from './mails.ts'
 /** To the buyer: both sides agreed; what is due, when, and what follows. */
 export function agreedMail({
   to,
+  proof,
   name,
   horse,
   url,
@@ -16,6 +17,7 @@ export function agreedMail({
 }: About & { amount: number; firstPayment: number; due: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Trato hecho: compraste ${horse}`,
     preview: `El precio acordado es ${formatMoney(amount)}. Estos son los siguientes pasos.`,
     title: `¡${horse} es tuyo!`,
@@ -36,10 +38,11 @@ export function agreedMail({
 }
 
 /** To everyone who bid: it was not sold; `negotiated`: they were the one who negotiated. */
-export function notSoldMail({ to, name, horse, url, negotiated }: About & { negotiated: boolean }): Unsent {
+export function notSoldMail({ to, proof, name, horse, url, negotiated }: About & { negotiated: boolean }): Unsent {
   const subject = negotiated ? `No hubo acuerdo por ${horse}` : `La subasta de ${horse} terminó sin venta`
   return renderMail({
     to,
+    proof,
     subject,
     preview: 'No tienes nada que pagar.',
     title: subject,
@@ -54,9 +57,10 @@ export function notSoldMail({ to, name, horse, url, negotiated }: About & { nego
 }
 
 /** To the seller: nobody agreed, and the listing is theirs again. */
-export function noAgreementMail({ to, name, horse, url, amount }: About & { amount: number }): Unsent {
+export function noAgreementMail({ to, proof, name, horse, url, amount }: About & { amount: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `La subasta de ${horse} terminó sin venta`,
     preview: 'La negociación terminó sin acuerdo.',
     title: `La subasta de ${horse} terminó sin venta`,

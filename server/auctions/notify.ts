@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
@@ -6,13 +6,16 @@ import { listings } from '#db/schema/listings.ts'
 import { lapsedSales, sales } from '#db/schema/sales.ts'
 import type { SoldVia } from '#machines/auction/events.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
+import { bookProof } from '#server/book/proof.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Job } from '#server/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import type { Proof } from '#server/mail/render.ts'
 import { stands } from './bid-columns.ts'
 import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
 import { agreedMail, noAgreementMail, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
+import { claimNotice, type Outbid, stillOutbid } from './still-outbid.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
@@ -20,29 +23,18 @@ export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
 type AuctionMail = { kind: MailKind; auction: number; account: number }
 
 /**
- * One mail job for everyone of `bidders` who does not lead by now. Whoever has bid again since leads, or was outbid
- * anew and has a later job of their own: a duel of many bids is one mail.
+ * The ladder's last step: a mail job for everyone of `bidders` who does not lead by then, once a loss. Whether a device has
+ * shown it already makes no difference: a notice is swept away, the mail is what is left.
  */
-export async function notifyOutbid(
-  db: Database,
-  { auction, bidders, sequence }: { auction: number; bidders: number[]; sequence: number },
-): Promise<void> {
-  const [row] = await db
-    .select({ open: auctions.open, leader: auctions.leaderId })
-    .from(auctions)
-    .where(eq(auctions.id, auction))
-  if (!row?.open) return
-  const later = await db
-    .selectDistinct({ account: bids.bidderId })
-    .from(bids)
-    .where(and(eq(bids.auctionId, auction), gte(bids.sequence, sequence)))
-  const active = new Set(later.map(({ account }) => account))
-  const outbid = bidders.filter((account) => account !== row.leader && !active.has(account))
-  // In one order: two of these jobs that replace the same mails would wait for each other.
-  await enqueue(
-    db,
-    outbid.toSorted((a, b) => a - b).map((account) => mailJob({ kind: 'outbid', auction, account })),
-  )
+export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lost = { ...outbid, bidders: await stillOutbid(tx, outbid) }
+    const told = await claimNotice(tx, 'mailed', lost)
+    await enqueue(
+      tx,
+      told.map((account) => mailJob({ kind: 'outbid', auction: outbid.auction, account })),
+    )
+  })
 }
 
 /** A mail each for the winner, everyone else who bid, and the seller. */
@@ -112,6 +104,7 @@ export async function sendAuctionMail(
     lowest: lowestBid(facts),
     url: `${env.ORIGIN}/event/${auction}`,
     sellerUrl: `${env.ORIGIN}/sales/events/${auction}`,
+    proof: await bookProof(db, env.ORIGIN, auction),
   })
   const { hostname } = new URL(env.ORIGIN)
   await mailer.deliver({ ...mail, messageId: `<${kind}-${auction}-${account}-${facts.bidCount}@${hostname}>` })
@@ -132,29 +125,32 @@ type Facts = {
   firstPayment: number | null
   due: number | null
   url: string
+  proof: Proof | null
   /** The seller's own page of it. */
   sellerUrl: string
 }
 
 function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
-  const { to, name, horse, url, lowest, closesAt, bidCount, via } = facts
+  const { to, proof, name, horse, url, lowest, closesAt, bidCount, via } = facts
   const amount = facts.currentBid ?? 0
   const [firstPayment, due] = [facts.firstPayment ?? 0, facts.due ?? closesAt]
   switch (kind) {
     case 'outbid':
-      return outbidMail({ to, name, horse, amount, lowest, closesAt, url })
+      return outbidMail({ to, proof, name, horse, amount, lowest, closesAt, url })
     case 'won':
-      if (via === 'buy-now') return boughtMail({ to, name, horse, amount, firstPayment, url: `${url}/pagar` })
-      if (via === 'negotiation') return agreedMail({ to, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
-      return wonMail({ to, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
+      if (via === 'buy-now') return boughtMail({ to, proof, name, horse, amount, firstPayment, url: `${url}/pagar` })
+      if (via === 'negotiation')
+        return agreedMail({ to, proof, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
+      return wonMail({ to, proof, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
     case 'lost':
-      if (via === null) return notSoldMail({ to, name, horse, url, negotiated: facts.isLeader })
-      return lostMail({ to, name, horse, amount, url, via })
+      if (via === null) return notSoldMail({ to, proof, name, horse, url, negotiated: facts.isLeader })
+      return lostMail({ to, proof, name, horse, amount, url, via })
     case 'seller':
       if (via === null && facts.currentBid !== null)
-        return noAgreementMail({ to, name, horse, amount, url: facts.sellerUrl })
+        return noAgreementMail({ to, proof, name, horse, amount, url: facts.sellerUrl })
       return sellerMail({
         to,
+        proof,
         name,
         horse,
         bidCount,

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared, rows } from '#db/prepared.ts'
 import { auctions, bids, voids } from '#db/schema/auctions.ts'
 import { categories, cities, groups, ranches, states, subcategories } from '#db/schema/catalogue.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import { settings } from '#db/schema/settings.ts'
+import { markOf } from '#server/book/read-book.ts'
 import { bidColumns, stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { saleTerms } from './sale-terms.ts'
@@ -16,31 +18,30 @@ export const HISTORY_SIZE = 10
 export async function readAuction(
   db: Database,
   id: number,
-  { olderThan = 2_147_483_647, bidder = 0 }: { olderThan?: number; bidder?: number } = {},
+  { olderThan, bidder = 0 }: { olderThan?: number; bidder?: number } = {},
 ) {
-  const statements = prepared(db)
+  const statements = statementsOf(db)
   // Sent together: PostgreSQL answers them one after the other on as many connections as are free.
   const [[lot], gallery, history, [mine]] = await Promise.all([
     statements.lot.execute({ id }),
     statements.gallery.execute({ id }),
-    statements.history.execute({ id, olderThan }),
+    historyOf(db, olderThan !== undefined).execute({ id, olderThan }),
     bidder ? statements.mine.execute({ id, bidder }) : [],
   ])
-  return lot && { ...lot, gallery: gallery.map(({ photo }) => photo), history, myBid: mine?.amount ?? null }
+  if (!lot) return undefined
+  const { bookShown, bookLength, bookHead, ...facts } = lot
+  return {
+    ...facts,
+    book: bookShown ? markOf(bookLength, bookHead) : null,
+    gallery: gallery.map(({ photo }) => photo),
+    history,
+    myBid: mine?.amount ?? null,
+  }
 }
 
 export type AuctionFacts = NonNullable<Awaited<ReturnType<typeof readAuction>>>
 
-const statements = new WeakMap<Database, ReturnType<typeof prepare>>()
-
-/** Building a query costs more than running it, so each is built once a database. */
-function prepared(db: Database) {
-  let known = statements.get(db)
-  if (!known) statements.set(db, (known = prepare(db)))
-  return known
-}
-
-function prepare(db: Database) {
+const statementsOf = prepared((db: Database) => {
   const id = sql.placeholder('id')
   return {
     lot: db
@@ -61,9 +62,14 @@ function prepare(db: Database) {
         leader: auctions.leaderId,
         lastBid: bidColumns.last,
         reserve: auctions.reserveState,
+        notices: auctions.notices,
+        practice: auctions.practice,
         seller: auctions.sellerId,
         buyNow: buyNowColumns,
         stream: auctions.streamKey,
+        bookShown: settings.book,
+        bookLength: auctions.bookLength,
+        bookHead: auctions.bookHead,
         listing: listings,
         subcategory: subcategories.name,
         category: categories.name,
@@ -110,29 +116,37 @@ function prepare(db: Database) {
       .where(eq(auctions.id, id))
       .orderBy(asc(listingPhotos.position))
       .prepare('auction_gallery'),
-    history: db
-      .select({
-        sequence: bids.sequence,
-        amount: bids.amount,
-        at: bids.receivedAt,
-        bidder: bids.bidderId,
-        kind: bids.kind,
-        struck: sql<boolean>`not ${stands}`,
-        // Of its own void alone: what it brought about is struck along with it.
-        why: sql<
-          string | null
-        >`case when ${voids.claim} = coalesce(${bids.claim}, ${bids.sequence}) then ${voids.reason} end`,
-      })
-      .from(bids)
-      .leftJoin(voids, and(eq(voids.auctionId, bids.auctionId), eq(voids.turn, bids.struckTurn)))
-      .where(and(eq(bids.auctionId, id), lt(bids.sequence, sql.placeholder('olderThan'))))
-      .orderBy(desc(bids.sequence))
-      .limit(HISTORY_SIZE)
-      .prepare('auction_history'),
     mine: db
       .select({ amount: max(bids.amount) })
       .from(bids)
       .where(and(eq(bids.auctionId, id), eq(bids.bidderId, sql.placeholder('bidder')), stands))
       .prepare('auction_mine'),
   }
-}
+})
+
+const historyOf = prepared((db: Database, older: boolean) =>
+  db
+    .select({
+      sequence: bids.sequence,
+      amount: bids.amount,
+      at: bids.receivedAt,
+      bidder: bids.bidderId,
+      kind: bids.kind,
+      struck: sql<boolean>`not ${stands}`,
+      // Of its own void alone: what it brought about is struck along with it.
+      why: sql<
+        string | null
+      >`case when ${voids.claim} = coalesce(${bids.claim}, ${bids.sequence}) then ${voids.reason} end`,
+    })
+    .from(bids)
+    .leftJoin(voids, and(eq(voids.auctionId, bids.auctionId), eq(voids.turn, bids.struckTurn)))
+    .where(
+      and(
+        eq(bids.auctionId, sql.placeholder('id')),
+        older ? lt(bids.sequence, sql.placeholder('olderThan')) : undefined,
+      ),
+    )
+    .orderBy(desc(bids.sequence))
+    .limit(rows(HISTORY_SIZE))
+    .prepare('auction_history'),
+)

@@ -6,6 +6,7 @@ import { TooBusy, Unavailable } from '#server/actors/failures.ts'
 import type { House } from '#server/house.ts'
 import { bidJudged, bidSeconds } from '#server/metrics/counters.ts'
 import type { Refused } from './actor.ts'
+import { isPractice } from './practice.ts'
 import type { BidReceipt } from './receipts.ts'
 
 /** What a bidder sends, and when it came. */
@@ -15,6 +16,8 @@ export type Sent = {
   key: string
   /** When the request was read, epoch ms. */
   at: number
+  /** So many of the lot's announcements they confirm having read. */
+  notices?: number | undefined
   /** The earliest that it can have reached the server, where it may have lain unread (ruling 6). */
   since?: number
 }
@@ -28,18 +31,18 @@ export type BidResult =
   | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' | 'unavailable' }
 
 /** The one command behind the form and the socket. Never throws for a bid that may not be: it says why. */
-export function placeBid(house: Pick<House, 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
+export function placeBid(house: Pick<House, 'db' | 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
   const { amount, kind, ...sent } = bid
   return sendAs(house, bidder, sent, { type: 'bid.placed', amount, kind })
 }
 
 /** `Omit` of each of a union's members. */
 type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never
-type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance'>
+type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' | 'notices'>
 
 /** What a bidder says of a bid or a maximum, as theirs. Never throws for what may not be: it says why. */
 export async function sendAs(
-  house: Pick<House, 'actors'>,
+  house: Pick<House, 'db' | 'actors'>,
   bidder: Buyer,
   sent: Sent,
   said: SaidByBidder,
@@ -51,15 +54,15 @@ export async function sendAs(
 }
 
 async function judged(
-  { actors }: Pick<House, 'actors'>,
+  { db, actors }: Pick<House, 'db' | 'actors'>,
   bidder: Buyer,
-  { auction, key, at, since = at }: Sent,
+  { auction, key, at, since = at, notices = 0 }: Sent,
   said: SaidByBidder,
 ): Promise<BidResult> {
   const refusal = bidderRefusal(bidder)
-  if (refusal) return { accepted: false, code: refusal }
+  if (refusal && !(await mayPractise(db, bidder, auction))) return { accepted: false, code: refusal }
   const send = (moment: number) =>
-    actors.auction.send(auction, { ...said, bidder: bidder.accountId, key, at: moment } as BidderEvent)
+    actors.auction.send(auction, { ...said, bidder: bidder.accountId, key, notices, at: moment } as BidderEvent)
   try {
     let outcome = await send(at)
     // Read too late, but perhaps here in time: the doubt is the bidder's.
@@ -76,12 +79,21 @@ async function judged(
   }
 }
 
+/** Asked for those alone who would be refused: a bid by anybody else costs no look. */
+async function mayPractise(db: House['db'], bidder: Buyer, auction: number): Promise<boolean> {
+  return bidderRefusal(bidder, true) === null && isPractice(db, auction)
+}
+
 function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send']>>): boolean {
   return !outcome.accepted && outcome.refusal !== 'unknown' && outcome.refusal.code === 'closed'
 }
 
-/** Why this account may not bid (rulings 14, 15 and 65); null when it may. */
-export function bidderRefusal(bidder: Buyer): BidderRefusal | null {
+/**
+ * Why this account may not bid (rulings 14, 15 and 65); null when it may. With play money may whoever has a validated e-mail
+ * address (`practice`).
+ */
+export function bidderRefusal(bidder: Buyer, practice = false): BidderRefusal | null {
+  if (practice) return bidder.emailValidated ? null : 'not-validated'
   return buyerRefusal(bidder) ?? (bidder.barred ? 'barred' : null)
 }
 

@@ -7,7 +7,9 @@ import { selectCards, toCard } from './card-rows.ts'
 
 /** A page of a ranch's lots: those that run as they close, then those that are over, the newest first. */
 export async function listRanchCards(db: Database, ranch: number, asked: PageAsked, now: number) {
-  const query = selectCards(db).where(and(eq(listings.ranchId, ranch), sql`${auctions.state} <> 'cancelled'`))
+  const query = selectCards(db).where(
+    and(eq(listings.ranchId, ranch), eq(auctions.practice, false), sql`${auctions.state} <> 'cancelled'`),
+  )
   const closing = sql`case when ${auctions.live} then ${auctions.closesAt} end`
   const orderBy = [desc(auctions.live), asc(closing), desc(auctions.closesAt), desc(auctions.id)]
   const { rows, ...page } = await pageOf(db, query, { ...asked, orderBy })

@@ -12,4 +12,6 @@ export const saleTerms = {
   firstPayment: sql<number>`coalesce(${auctions.firstPayment}, ${settings.firstPayment})`,
   firstPaymentDays: sql<number>`coalesce(${auctions.firstPaymentDays}, ${settings.firstPaymentDays})`,
   fine: sql<number>`coalesce(${auctions.fine}, ${settings.fine})`,
+  /** Per cent of the price that the house keeps, with two decimals. */
+  profitPercentage: sql<number>`coalesce(${auctions.profitPercentage}, ${settings.profitPercentage})::float8`,
 }

@@ -71,6 +71,7 @@ export async function scheduleWithin(
       firstPayment: config.firstPayment,
       firstPaymentDays: config.firstPaymentDays,
       fine: config.fine,
+      profitPercentage: config.profitPercentage,
       streamKey: streamKey ?? null,
     },
   )

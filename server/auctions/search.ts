@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, exists, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { tookTooLong } from '#db/failures.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
+import { flag, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities, ranches, states } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -55,16 +57,47 @@ export async function countLots(db: Database, asked: string, filter: LotFilter):
   return (await searchHouse(db, asked, { lots: nothing, ranches: nothing, filter }, 0)).lots.total
 }
 
-/** Lots by how near they are, and the page of them. A word that is everywhere is not read to the end of the house. */
+/** Lots by how near they are, and the page of them. */
 async function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, asked: PageAsked) {
   const number = words.find(({ lot }) => lot !== undefined)?.lot
-  // The auction that is asked for by its number, or else the one that runs, or the last.
-  const auction = auctionOf(tx)
-    .orderBy(...byNumber(auctions.id, number), desc(auctions.live), desc(auctions.id))
-    .limit(1)
-    .as('auctions')
   const match = (await hasExactly(tx, words)) ? containsExactly : contains
-  const found = tx
+  const matching = [...words.map(isLot(match)), ...lotConditions(filter), isNull(listings.deletedAt)]
+  const { newest, parts } = newestOf(tx, matching, number)
+  const text = words.flatMap(({ text, sex, onlyLot }) => (sex || onlyLot ? [] : [text])).join(' ')
+  const ranked = await tx
+    .with(...parts)
+    .select({ id: newest.id, auction: newest.auction })
+    .from(newest)
+    .orderBy(
+      ...byNumber(newest.auction, number),
+      ...(text ? [desc(closeness(newest.search, text))] : []),
+      desc(newest.live),
+      desc(newest.id),
+    )
+  return pageOfAll(ranked, asked)
+}
+
+/**
+ * The newest matching lots, those that run before those that are over: these are looked for only where the others leave room,
+ * so that a word that is everywhere is not read to the end of the house.
+ */
+function newestOf(tx: Tx, matching: (SQL | undefined)[], number: number | undefined) {
+  const running = tx.$with('running').as(newestThat(tx, true, matching, number).limit(rows(MOST_FOUND + 1)))
+  const room = sql`(select ${rows(MOST_FOUND + 1)} - count(*) from ${running})` as unknown as Placeholder
+  const over = tx.$with('over').as(newestThat(tx, false, matching, number).limit(room))
+  const newest = unionAll(tx.select().from(running), tx.select().from(over)).as('newest')
+  return { newest, parts: [running, over] as const }
+}
+
+function newestThat(tx: Tx, live: boolean, matching: (SQL | undefined)[], number: number | undefined) {
+  // Looked up for one listing after the other: without a limit PostgreSQL would rather read all auctions of the house.
+  const auction = tx
+    .select()
+    .from(auctions)
+    .where(sql`${auctions.id} = ${auctionOf(number)}`)
+    .limit(rows(1))
+    .as('auctions')
+  return tx
     .select({
       id: listings.id,
       auction: sql<number>`${auctions.id}`.as('auction'),
@@ -74,21 +107,21 @@ async function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, asked: P
     .from(listings)
     .innerJoinLateral(auction, sql`true`)
     .innerJoin(cities, eq(cities.id, listings.cityId))
-    .where(and(...words.map(isLot(match)), ...lotConditions(filter), isNull(listings.deletedAt)))
-    .orderBy(...byNumber(auctions.id, number), desc(auctions.live), desc(listings.id))
-    .limit(MOST_FOUND + 1)
-    .as('found')
-  const text = words.flatMap(({ text, sex, onlyLot }) => (sex || onlyLot ? [] : [text])).join(' ')
-  const ranked = await tx
-    .select({ id: found.id, auction: found.auction })
-    .from(found)
-    .orderBy(
-      ...byNumber(found.auction, number),
-      ...(text ? [desc(closeness(found.search, text))] : []),
-      desc(found.live),
-      desc(found.id),
-    )
-  return pageOfAll(ranked, asked)
+    .where(and(eq(auctions.live, flag(live)), ...matching))
+    .orderBy(...byNumber(auctions.id, number), desc(listings.id))
+}
+
+/**
+ * Which of a listing's auctions is found: the one that is asked for by its number, or else the one that runs, or the last.
+ * One look into the index `auctions_listing`, however often it was held.
+ */
+function auctionOf(number: number | undefined): SQL {
+  const last = sql`(
+    select a.id from ${auctions} a where a.listing_id = ${listings.id} and not a.practice
+    order by a.live desc, a.id desc limit 1)`
+  if (number === undefined) return last
+  return sql`coalesce((
+    select a.id from ${auctions} a where a.id = ${number} and a.listing_id = ${listings.id} and not a.practice), ${last})`
 }
 
 /** Slips of the finger are forgiven where the words as they stand find nothing: forgiving is dear, and finds more. */
@@ -96,12 +129,10 @@ async function hasExactly(tx: Tx, words: SearchWord[]): Promise<boolean> {
   const found = await tx
     .select({ id: listings.id })
     .from(listings)
-    .where(and(...words.map(isLot(containsExactly)), isNull(listings.deletedAt), exists(auctionOf(tx))))
+    .where(and(...words.map(isLot(containsExactly)), isNull(listings.deletedAt), sql`exists ${auctionOf(undefined)}`))
     .limit(1)
   return found.length > 0
 }
-
-const auctionOf = (tx: Tx) => tx.select().from(auctions).where(eq(auctions.listingId, listings.id))
 
 function byNumber(column: SQLWrapper, number: number | undefined): SQL[] {
   return number === undefined ? [] : [desc(sql`(${column} = ${number})`)]

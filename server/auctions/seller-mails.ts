@@ -8,6 +8,7 @@ import type { About, Unsent } from './mails.ts'
  */
 export function sellerMail({
   to,
+  proof,
   name,
   horse,
   url,
@@ -23,10 +24,11 @@ export function sellerMail({
   due: number | null
   agreed: boolean
 }): Unsent {
-  if (amount === null) return unsoldMail({ to, name, horse, url })
+  if (amount === null) return unsoldMail({ to, proof, name, horse, url })
   const rest = Math.max(0, amount - firstPayment)
   return renderMail({
     to,
+    proof,
     subject: `Se vendió ${horse} en ${formatMoney(amount)}`,
     preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
     title: `Se vendió ${horse}`,
@@ -56,9 +58,10 @@ function priceLabel(atOnce: boolean, agreed: boolean): string {
   return atOnce ? 'Precio de compra inmediata' : 'Puja ganadora'
 }
 
-function unsoldMail({ to, name, horse, url }: About): Unsent {
+function unsoldMail({ to, proof, name, horse, url }: About): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `La subasta de ${horse} terminó sin pujas`,
     preview: 'Esta vez no hubo comprador.',
     title: `${horse} no recibió pujas`,
@@ -73,14 +76,16 @@ function unsoldMail({ to, name, horse, url }: About): Unsent {
 /** The house has cancelled the auction before it opened; the listing may be scheduled again. */
 export function cancelledMail({
   to,
+  proof,
   name,
   horse,
   url,
   reason,
   opensAt,
-}: Pick<About, 'to' | 'name' | 'horse' | 'url'> & { reason: string; opensAt: number }): Unsent {
+}: About & { reason: string; opensAt: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Cancelamos la subasta de ${horse}`,
     preview: 'No llegó a abrir. El registro queda listo para programarse otra vez.',
     title: `Cancelamos la subasta de ${horse}`,

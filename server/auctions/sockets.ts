@@ -24,6 +24,8 @@ const message = z.object({
   /** As the form's: nothing that the database could not take. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   kind: z.enum(['quick', 'open']).default('open'),
+  /** What the form says that its bidder has read. */
+  notices: z.coerce.number().optional().catch(undefined),
 })
 
 export const roomOf = (auction: number) => `auction:${auction}`
@@ -90,8 +92,8 @@ export function auctionSockets(house: House, pending?: () => Promise<Told>): Liv
         if (waitMs > 0) return { accepted: false, code: 'too-many', waitMs }
         const buyer = asBuyer(session)
         if (!buyer) return { accepted: false, code: 'not-buyer' }
-        const { event, bid: amount, kind, key } = data
-        return placeBid(house, buyer, { auction: event, amount, kind, key, ...arrival })
+        const { event, bid: amount, kind, key, notices } = data
+        return placeBid(house, buyer, { auction: event, amount, kind, key, notices, ...arrival })
       },
     },
   }

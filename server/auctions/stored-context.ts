@@ -17,6 +17,8 @@ export const auctionContext: z.ZodType<AuctionContext> = z.object({
   turn: z.number(),
   sequence: z.number(),
   leading: z.number().nullable(),
+  notices: z.number(),
+  practice: z.boolean(),
   offered: z.object({ bidder: z.number(), amount: z.number() }).nullable(),
   via: z.enum(['hammer', 'buy-now', 'negotiation', 'second-chance']).nullable(),
   closedAt: z.number().nullable(),

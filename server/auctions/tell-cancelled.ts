@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
+import { bookProof } from '#server/book/proof.ts'
 import type { House } from '#server/house.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { cancelledMail } from './seller-mails.ts'
@@ -19,6 +20,7 @@ export async function tellCancelled(
     .innerJoin(accounts, and(eq(accounts.id, auctions.sellerId), isNull(accounts.closedAt)))
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return
-  const mail = cancelledMail({ ...facts, reason, url: `${env.ORIGIN}/sales/events/${auction}` })
+  const proof = await bookProof(db, env.ORIGIN, auction)
+  const mail = cancelledMail({ ...facts, proof, reason, url: `${env.ORIGIN}/sales/events/${auction}` })
   await mailer.deliver({ ...mail, messageId: `<cancelled-${auction}@${new URL(env.ORIGIN).hostname}>` })
 }

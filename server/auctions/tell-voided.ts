@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, voids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
+import { bookProof } from '#server/book/proof.ts'
 import type { House } from '#server/house.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { About, Unsent } from './mails.ts'
@@ -48,11 +49,12 @@ export async function tellVoided(
     .from(accounts)
     .where(and(inArray(accounts.id, ids), isNull(accounts.closedAt)))
   const { hostname } = new URL(env.ORIGIN)
+  const proof = await bookProof(db, env.ORIGIN, auction)
   const tell = async (role: keyof typeof to, compose: (about: About) => Unsent) => {
     const person = people.find(({ id }) => id === to[role])
     if (!person) return
     const url = role === 'seller' ? `${env.ORIGIN}/sales/events/${auction}` : `${env.ORIGIN}/event/${auction}`
-    const mail = compose({ to: person.to, name: person.name, horse, url })
+    const mail = compose({ to: person.to, name: person.name, horse, url, proof })
     await mailer.deliver({ ...mail, messageId: `<voided-${auction}-${turn}-${role}@${hostname}>` })
   }
   await tell('bidder', (about) => voidedMail({ ...about, reason, closed, leads: after === bidder }))

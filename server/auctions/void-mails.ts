@@ -11,6 +11,7 @@ const AGAIN =
 /** To whoever had made it; `leads`: they lead all the same, with another bid of theirs. */
 export function voidedMail({
   to,
+  proof,
   name,
   horse,
   url,
@@ -20,6 +21,7 @@ export function voidedMail({
 }: Void & { reason: string; leads: boolean }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Anulamos tu puja por ${horse}`,
     preview: 'La subasta sigue como si esa puja no se hubiera hecho.',
     title: `Anulamos tu puja por ${horse}`,
@@ -35,9 +37,10 @@ export function voidedMail({
 }
 
 /** To whoever leads by it. */
-export function leadsByVoidMail({ to, name, horse, url, amount, closed }: Void & { amount: number }): Unsent {
+export function leadsByVoidMail({ to, proof, name, horse, url, amount, closed }: Void & { amount: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Vas ganando ${horse}`,
     preview: `Anulamos una puja: la tuya, de ${formatMoney(amount)}, es ahora la más alta.`,
     title: `Vas ganando ${horse}`,
@@ -51,9 +54,10 @@ export function leadsByVoidMail({ to, name, horse, url, amount, closed }: Void &
 }
 
 /** To whoever led before it, with a claim that was not the one. */
-export function noLongerLeadsMail({ to, name, horse, url, closed }: Void): Unsent {
+export function noLongerLeadsMail({ to, proof, name, horse, url, closed }: Void): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Ya no vas ganando ${horse}`,
     preview: 'Anulamos una puja y el orden cambió.',
     title: `Ya no vas ganando ${horse}`,
@@ -68,6 +72,7 @@ export function noLongerLeadsMail({ to, name, horse, url, closed }: Void): Unsen
 /** To the seller; `amount` is null where no bid is left. */
 export function sellerVoidMail({
   to,
+  proof,
   name,
   horse,
   url,
@@ -77,6 +82,7 @@ export function sellerVoidMail({
 }: Void & { reason: string; amount: number | null }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Anulamos una puja en la subasta de ${horse}`,
     preview: 'Las demás pujas siguen en pie.',
     title: `Anulamos una puja en la subasta de ${horse}`,

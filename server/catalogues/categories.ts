@@ -1,5 +1,6 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { categories, groups, subcategories } from '#db/schema/catalogue.ts'
 
 export type CategoryWithCounts = {
@@ -15,8 +16,18 @@ export type CategoryWithCounts = {
  * under what is, is left out, but for the subcategory `opened`, whose page stays (ruling 37).
  */
 export async function listCategories(db: Database, opened = 0): Promise<CategoryWithCounts[]> {
-  const offered = and(eq(subcategories.active, true), eq(categories.active, true), eq(groups.active, true))
-  const rows = await db
+  const rows = await categoriesOf(db).execute({ opened })
+  const found = new Map<number, CategoryWithCounts>()
+  for (const { subcategory, ...category } of rows) {
+    const known = found.get(category.id) ?? { ...category, subcategories: [] }
+    known.subcategories.push(subcategory)
+    found.set(category.id, known)
+  }
+  return [...found.values()]
+}
+
+const categoriesOf = prepared((db: Database) =>
+  db
     .select({
       id: categories.id,
       name: categories.name,
@@ -27,13 +38,12 @@ export async function listCategories(db: Database, opened = 0): Promise<Category
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.categoryId))
     .innerJoin(groups, eq(groups.id, categories.groupId))
-    .where(or(offered, eq(subcategories.id, opened)))
+    .where(
+      or(
+        and(eq(subcategories.active, true), eq(categories.active, true), eq(groups.active, true)),
+        eq(subcategories.id, sql.placeholder('opened')),
+      ),
+    )
     .orderBy(asc(groups.id), asc(categories.id), asc(subcategories.id))
-  const found = new Map<number, CategoryWithCounts>()
-  for (const { subcategory, ...category } of rows) {
-    const known = found.get(category.id) ?? { ...category, subcategories: [] }
-    known.subcategories.push(subcategory)
-    found.set(category.id, known)
-  }
-  return [...found.values()]
-}
+    .prepare('categories'),
+)

@@ -5,6 +5,7 @@ import type { ClaimOutcome } from '#machines/claim/rules.ts'
 import { adminAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
+import { claimClosedJob } from '#server/deals/jobs.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 
@@ -25,9 +26,9 @@ export async function decideClaim(
       .update(claims)
       .set({ outcome, answer, closedAt: at, decidedBy: admin.accountId })
       .where(and(eq(claims.id, claim), isNull(claims.closedAt)))
-      .returning({ id: claims.id })
+      .returning({ id: claims.id, auction: claims.auctionId })
     if (!row) return refuse(null)
-    await enqueue(tx, claimMailJobs(claim, ['decided', 'seller-decided']))
+    await enqueue(tx, [...claimMailJobs(claim, ['decided', 'seller-decided']), claimClosedJob(row.auction)])
     return row
   })
   return decided !== null

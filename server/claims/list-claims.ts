@@ -9,10 +9,11 @@ import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { claims, sales } from '#db/schema/sales.ts'
 import type { ClaimReason, ClaimState } from '#machines/claim/rules.ts'
+import { claimsEndAt } from '#machines/claim/window.ts'
 import { paidFor } from '#server/sales/dues.ts'
 import { photosOf } from './read-claims.ts'
 import { claimState } from './state.ts'
-import { claimableSince, claimsEndAt } from './window.ts'
+import { claimableSince } from './window.ts'
 
 const buyers = alias(accounts, 'buyers')
 const buyerPeople = alias(people, 'buyer_people')

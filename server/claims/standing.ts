@@ -1,9 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { claims, sales } from '#db/schema/sales.ts'
 import { type ClaimFacts, type ClaimState, judgeClaim } from '#machines/claim/rules.ts'
+import { claimsEndAt } from '#machines/claim/window.ts'
 import { claimState } from './state.ts'
-import { claimableSince, claimsEndAt } from './window.ts'
+import { claimableSince } from './window.ts'
 
 /** A sale's claims so far and until when there may be one, by auction. */
 export async function readClaimFacts(
@@ -12,15 +14,8 @@ export async function readClaimFacts(
 ): Promise<Map<number, ClaimFacts>> {
   if (auctions.length === 0) return new Map()
   const [windows, made] = await Promise.all([
-    db
-      .select({ auction: sales.auctionId, since: claimableSince })
-      .from(sales)
-      .where(inArray(sales.auctionId, auctions)),
-    db
-      .select({ auction: claims.auctionId, state: claimState })
-      .from(claims)
-      .where(inArray(claims.auctionId, auctions))
-      .orderBy(asc(claims.id)),
+    factsOf(db).windows.execute({ auctions }),
+    factsOf(db).made.execute({ auctions }),
   ])
   return new Map(
     windows.map(({ auction, since }) => [
@@ -32,6 +27,23 @@ export async function readClaimFacts(
     ]),
   )
 }
+
+const factsOf = prepared((db: Pick<Database, 'select'>) => {
+  const these = sql`any(${sql.placeholder('auctions')}::int[])`
+  return {
+    windows: db
+      .select({ auction: sales.auctionId, since: claimableSince })
+      .from(sales)
+      .where(sql`${sales.auctionId} = ${these}`)
+      .prepare('claim_windows'),
+    made: db
+      .select({ auction: claims.auctionId, state: claimState })
+      .from(claims)
+      .where(sql`${claims.auctionId} = ${these}`)
+      .orderBy(asc(claims.id))
+      .prepare('claims_made'),
+  }
+})
 
 /** What a buyer is told of claims beside what they bought. */
 export type ClaimStanding = {
@@ -57,6 +69,14 @@ export async function readClaimStanding(
   buyer: number,
   now: number,
 ): Promise<ClaimStanding | null> {
-  const [own] = await db.select({ buyer: sales.buyerId }).from(sales).where(eq(sales.auctionId, auction))
+  const [own] = await buyerOf(db).execute({ auction })
   return own?.buyer === buyer ? standingOf((await readClaimFacts(db, [auction])).get(auction), now) : null
 }
+
+const buyerOf = prepared((db: Database) =>
+  db
+    .select({ buyer: sales.buyerId })
+    .from(sales)
+    .where(eq(sales.auctionId, sql.placeholder('auction')))
+    .prepare('sale_buyer'),
+)

@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
 import { sales } from '#db/schema/sales.ts'
-import { CLAIM_DAYS } from '#machines/claim/rules.ts'
-
-const ZONE = 'America/Mexico_City'
-
-/**
- * The first moment in which it is too late for a claim: the midnight, by the centre of Mexico, that ends the seventh day
- * after the day of `since`. Epoch ms.
- */
-export function claimsEndAt(since: number): number {
-  const day = Temporal.Instant.fromEpochMilliseconds(since).toZonedDateTimeISO(ZONE).toPlainDate()
-  return day.add({ days: CLAIM_DAYS + 1 }).toZonedDateTime(ZONE).epochMilliseconds
-}
 
 /**
  * What the seven days of a row of `sales` are counted from: its delivery or, while none is recorded, the payment that

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { claims } from '#db/schema/sales.ts'
 import type { Buyer } from '#server/accounts/audiences.ts'
+import { claimClosedJob } from '#server/deals/jobs.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 
@@ -16,8 +17,9 @@ export async function withdrawClaim(
       .update(claims)
       .set({ outcome: 'withdrawn', closedAt: at })
       .where(and(eq(claims.id, claim), eq(claims.buyerId, accountId), isNull(claims.closedAt)))
-      .returning({ id: claims.id })
-    if (closed.length > 0) await enqueue(tx, claimMailJobs(claim, ['seller-withdrawn']))
+      .returning({ id: claims.id, auction: claims.auctionId })
+    for (const { auction } of closed)
+      await enqueue(tx, [...claimMailJobs(claim, ['seller-withdrawn']), claimClosedJob(auction)])
     return closed.length > 0
   })
 }

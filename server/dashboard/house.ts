@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { saleTerms } from '#server/auctions/sale-terms.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
 /** Tasks that have failed; so many of them are named. */
@@ -29,7 +30,8 @@ export type HouseFigures = {
 }
 
 /**
- * What the administrators' dashboard counts, in one statement. `from` to `until` is the month of the profit, epoch ms.
+ * What the administrators' dashboard counts, in one statement. `from` to `until` is the month of the profit, epoch ms; the
+ * house's share of a price is what `houseShare` keeps, by the auction's own terms.
  * Buyers are not counted but read from the totals that triggers keep.
  */
 export async function readHouseFigures(
@@ -41,8 +43,10 @@ export async function readHouseFigures(
     sql.raw(`(select json_build_object('count', count(*), 'since', extract(epoch from min(${since})) * 1000) ${rest})`)
   const [row] = await db.execute<HouseFigures>(sql`
     with deals as materialized (
-      select s.auction_id, s.price from auctions a join sales s on s.auction_id = a.id
-      where a.deal and not a.practice and a.closed_at >= ${at(from)} and a.closed_at < ${at(until)}
+      select s.auction_id, s.price, floor(s.price * ${saleTerms.profitPercentage}::numeric / 100) as share
+      from auctions join sales s on s.auction_id = auctions.id join settings on settings.id = 1
+      where auctions.deal and not auctions.practice and auctions.closed_at >= ${at(from)}
+        and auctions.closed_at < ${at(until)}
     ), cards as (
       select p.amount from deals join payments p on p.auction_id = deals.auction_id
       where p.state = 'approved' and p.method = 'card'
@@ -61,8 +65,9 @@ export async function readHouseFigures(
       (select coalesce(sum(rows), 0)::int from row_totals where list = 'accounts' and key = 'buyer') as buyers,
       (select json_build_object(
         'deals', (select count(*) from deals), 'price', (select coalesce(sum(price), 0) from deals),
+        'share', (select coalesce(sum(share), 0) from deals),
         'cardPayments', (select count(*) from cards), 'charged', (select coalesce(sum(amount), 0) from cards),
-        'profitPercentage', profit_percentage, 'cardFee', card_fee, 'cardFeePercentage', card_fee_percentage)
+        'cardFee', card_fee, 'cardFeePercentage', card_fee_percentage)
         from settings where id = 1) as profit,
       ${waiting('updated_at', 'from audit_tickets where closed_at is null and status in (0, 1, 3)')} as audits,
       ${waiting('uploaded_at', "from transfer_receipts where status = 'pending'")} as receipts,

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as rest } from 'node:timers/promises'
 import { type Options, stringify } from 'csv-stringify/sync'
+import { streamFile } from './stream-file.ts'
 
 /** A date goes as ISO text: `isoMoment`. */
 export type Cell = string | number | null | undefined
@@ -20,43 +21,18 @@ export type Csv<Row> = {
  */
 const FORMAT: Options = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ }
 
-/**
- * A file of comma-separated values, sent while it is read: what is in memory is one batch of rows. Whoever goes away
- * ends the reading.
- */
+/** A file of comma-separated values, sent while it is read: what is in memory is one batch of rows. */
 export function streamCsv<Row>(csv: Csv<Row>): Response {
-  const lines = linesOf(csv)
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await lines.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: () => void lines.return(undefined),
-    },
-    { highWaterMark: 0 },
-  )
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${csv.filename}"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return streamFile({ filename: csv.filename, type: 'text/csv', cacheControl: 'private, no-store' }, linesOf(csv))
 }
 
-async function* linesOf<Row>({ columns, rows }: Csv<Row>): AsyncGenerator<Uint8Array, void, void> {
-  const text = new TextEncoder()
-  yield text.encode(stringify([columns.map(({ head }) => head)], { ...FORMAT, bom: true }))
+async function* linesOf<Row>({ columns, rows }: Csv<Row>): AsyncGenerator<string, void, void> {
+  yield stringify([columns.map(({ head }) => head)], { ...FORMAT, bom: true })
   for await (const batch of rows) {
     if (batch.length === 0) continue
-    yield text.encode(
-      stringify(
-        batch.map((row) => columns.map(({ cell }) => cell(row))),
-        FORMAT,
-      ),
+    yield stringify(
+      batch.map((row) => columns.map(({ cell }) => cell(row))),
+      FORMAT,
     )
     // Bids that came meanwhile are judged before the next rows are written.
     await setImmediate()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -12,17 +11,25 @@ import { htmlOf } from './shortcuts/html.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { UploadRequest } from './upload-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
-import { createVisitorPages, type Rendered } from './visitor-pages.ts'
+import { createHoles, type Holes } from './holes.ts'
+import { createKeptPage, type KeptPage, type SharedReader } from './kept-page.ts'
+import { createKeptPages, type Rendered } from './kept-pages.ts'
 
-export type Render = (request: Request, req: ExpressRequest) => Promise<Response>
+export type Render<Shared> = (request: Request, req: ExpressRequest, shared?: Shared) => Promise<Response>
 
-type Options = {
+type Options<Shared> = {
   /** Whether the page is somebody's who is signed in; everybody else's is everybody's. Never rejects. */
   isSignedIn(req: ExpressRequest): Promise<boolean> | boolean
+  /** Who is signed in and reads a page that is made once for all of their kind; null for everybody else. Never rejects. */
+  sharedReader?(req: ExpressRequest): Promise<Shared | null>
+  /** Where such pages leave room. */
+  holes?: Holes
   isLight(req: ExpressRequest): boolean
   /** What else tells two visitors' pages of one address apart, in few words; '' for nothing. */
   variantOf?(req: ExpressRequest): string
   uploads: Uploads
+  /** Told of each page that is answered to a GET, before it is sent; it must cost next to nothing. */
+  shown?(req: ExpressRequest, reader: Reader | Shared): void
   /** How a form that was read becomes a request. */
   shortcuts?: Pick<Shortcuts, 'formRequest'>
 }
@@ -31,23 +38,40 @@ type Options = {
 type Reader = 'visitor' | 'somebody'
 
 /**
- * Answers pages. A visitor's page is the same for everyone, so its HTML is kept for a second and served from memory; a
- * page for a session is rendered each time and never kept.
+ * Answers pages. A visitor's page is the same for everyone, so its HTML is kept for a second and served from memory; so are
+ * pages that many readers share, with room in them for what is each one's own. Any other page for a session is rendered each
+ * time and never kept.
  */
-export function createPages(
-  render: Render,
-  { isSignedIn, isLight, variantOf = () => '', uploads, shortcuts: { formRequest } = createShortcuts(true) }: Options,
+export function createPages<Shared extends SharedReader>(
+  render: Render<Shared>,
+  {
+    isSignedIn,
+    sharedReader = async () => null,
+    holes = createHoles(),
+    isLight,
+    variantOf = () => '',
+    uploads,
+    shown,
+    shortcuts: { formRequest } = createShortcuts(true),
+  }: Options<Shared>,
 ): { handle: RequestHandler; forget(path: string): void } {
-  const visitors = createVisitorPages()
+  const pages = createKeptPages()
 
   const handle: RequestHandler = async (req, res, next) => {
     try {
       if (req.method !== 'GET' && req.method !== 'HEAD') return await answerForm(req, res)
-      if (await isSignedIn(req)) return await send(req, res, await render(toRequest(req, req.method), req), 'somebody')
-      const variant = `${isLight(req) ? 'light' : 'live'} ${variantOf(req)} ${req.originalUrl}`
-      const page = await visitors.get(req.path, variant, () => renderKept(req))
-      if (page.kept) await sendKept(req, res, page.kept)
-      else await send(req, res, page.response, 'visitor')
+      const shared = await sharedReader(req)
+      if (shared && (await answerShared(req, res, shared))) return
+      if (await isSignedIn(req)) {
+        const response = await render(toRequest(req, req.method), req)
+        if (req.method === 'GET') shown?.(req, 'somebody')
+        return await send(req, res, response, 'somebody')
+      }
+      const page = await pages.get(req.path, variant(req), () => renderKept(req))
+      if (page.kept) {
+        if (req.method === 'GET') shown?.(req, 'visitor')
+        await sendKept(req, res, page.kept, null)
+      } else await send(req, res, page.response, 'visitor')
     } catch (error) {
       const { status = 500 } = error as { status?: number }
       if (res.headersSent || !isRefusal(status)) return next(error)
@@ -55,19 +79,30 @@ export function createPages(
     }
   }
 
-  async function renderKept(req: ExpressRequest): Promise<Rendered> {
+  /** False where the page is made for its reader alone. */
+  async function answerShared(req: ExpressRequest, res: ExpressResponse, reader: Shared): Promise<boolean> {
+    const page = await pages.get(req.path, `${reader.kind} ${variant(req)}`, () => renderKept(req, reader))
+    if (!page.kept) return false
+    if (req.method === 'GET') shown?.(req, reader)
+    await sendKept(req, res, page.kept, reader)
+    return true
+  }
+
+  const variant = (req: ExpressRequest) => `${isLight(req) ? 'light' : 'live'} ${variantOf(req)} ${req.originalUrl}`
+
+  async function renderKept(req: ExpressRequest, reader?: Shared): Promise<Rendered> {
     // A HEAD would be answered, and kept, without a body.
-    const response = await render(toRequest(req, 'GET'), req)
+    const response = await render(toRequest(req, 'GET', { cookie: reader?.cookie }), req, reader)
     if (!mayKeep(response)) return { kept: null, response }
-    const body = htmlOf(response) ?? (await response.text())
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-    return { kept: { body, etag, headers: [...response.headers], encoded: new Map() } }
+    const html = htmlOf(response) ?? (await response.text())
+    const page = reader ? holes.cut(html) : { pieces: [html], holes: [] }
+    return { kept: createKeptPage(page, [...response.headers]) }
   }
 
   /** The one place where forms are read: what is out of bounds reaches no route. */
   async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const answer = async (make: (url: string, init: RequestInit) => Request) =>
-      send(req, res, await render(toRequest(req, req.method, make), req), 'somebody')
+      send(req, res, await render(toRequest(req, req.method, { make }), req), 'somebody')
     if (isMultipart(req))
       return uploads.receive(req, (form) => answer((url, init) => new UploadRequest(url, init, form)))
     const body = await readBody(req, FORM_LIMIT)
@@ -76,7 +111,7 @@ export function createPages(
     await answer((url, init) => formRequest(url, init, fields))
   }
 
-  return { handle, forget: visitors.forget }
+  return { handle, forget: pages.forget }
 }
 
 /** Only a route that calls its page public has it kept, and never one that gives somebody a cookie. */
@@ -84,17 +119,32 @@ function mayKeep({ status, headers }: Response): boolean {
   return status === 200 && !!headers.get('Cache-Control')?.includes('public') && !headers.has('Set-Cookie')
 }
 
-async function sendKept(req: ExpressRequest, res: ExpressResponse, page: NonNullable<Rendered['kept']>): Promise<void> {
-  const encoding = preferredEncoding(req.headers['accept-encoding'])
-  for (const [name, value] of page.headers) res.setHeader(name, value)
-  res.setHeader('Cache-Control', 'no-cache')
+async function sendKept(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  page: KeptPage,
+  reader: SharedReader | null,
+): Promise<void> {
+  const own = reader?.own ?? {}
+  const etag = page.etagOf(own)
+  const known = hasAlready(req, etag)
+  // Whoever has the page has its headers: what is sent instead of it is small (RFC 9110, 15.4.5).
+  if (known) for (const name of res.getHeaderNames()) res.removeHeader(name)
+  else for (const [name, value] of page.headers) res.setHeader(name, value)
+  res.setHeader('Cache-Control', reader ? 'private, no-cache' : 'no-cache')
   res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
-  res.setHeader('ETag', page.etag)
-  if (hasAlready(req, page.etag)) return void res.status(304).end()
+  res.setHeader('ETag', etag)
+  if (known) return void res.status(304).end()
+  const encoding = keptEncoding(req, reader)
   if (encoding === undefined) return refuse(req, res, 406)
-  let bytes = page.encoded.get(encoding)
-  if (!bytes) page.encoded.set(encoding, (bytes = encode(page.body, encoding, true)))
-  finish(res, await bytes, encoding)
+  finish(res, await page.encode(own, encoding), encoding)
+}
+
+/** A page that is filled in can be put together of pieces in gzip alone, which whoever takes brotli nearly always takes. */
+function keptEncoding({ headers }: ExpressRequest, reader: SharedReader | null): Encoding | undefined {
+  const best = preferredEncoding(headers['accept-encoding'])
+  const takesGzip = reader && best === 'br' && /\bgzip\b(?!\s*;\s*q=0)/i.test(headers['accept-encoding'] ?? '')
+  return takesGzip ? 'gzip' : best
 }
 
 /** A proxy that compresses makes our tags weak ones, which say as much here. */
@@ -149,6 +199,10 @@ function finish(res: ExpressResponse, bytes: Buffer, encoding: Encoding): void {
   res.end(bytes)
 }
 
+type Making = { make?: (url: string, init: RequestInit) => Request; cookie?: string | undefined }
+
+const newRequest = (url: string, init: RequestInit) => new Request(url, init)
+
 /** The request is for no page of ours, however it got here. */
 class BadAddress extends Error {
   override name = 'BadAddress'
@@ -162,16 +216,13 @@ class BadAddress extends Error {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Express's request as the platform's; `make` puts in the form that was read of it. Our public address comes from what Express
- * trusts of the proxy's headers. Throws BadAddress.
+ * Express's request as the platform's; `make` puts in the form that was read of it, `cookie` takes the place of what came. Our public
+ * address comes from what Express trusts of the proxy's headers. Throws BadAddress.
  */
-function toRequest(
-  req: ExpressRequest,
-  method: string,
-  make = (url: string, init: RequestInit) => new Request(url, init),
-): Request {
+function toRequest(req: ExpressRequest, method: string, { make = newRequest, cookie }: Making = {}): Request {
   const headers: Record<string, string> = {}
   for (const name in req.headers) headers[name] = String(req.headers[name])
+  if (cookie !== undefined) headers.cookie = cookie
   // React Router holds it against the Origin, which was judged already.
   delete headers['x-forwarded-host']
   const { host = 'localhost' } = req.headers

@@ -16,6 +16,8 @@ export type Job = {
     /** A job with the same key that has not started is replaced. */
     key?: string
     maxAttempts?: number
+    /** Of jobs that are due the lowest comes first; 0 when left out. */
+    priority?: number
   }
 }[keyof Tasks & string]
 
@@ -23,12 +25,13 @@ export type Job = {
 export async function enqueue(tx: Tx | Database, jobs: Job[]): Promise<void> {
   if (jobs.length === 0) return
   const specs = JSON.stringify(
-    jobs.map(({ task, payload, runAt, key, maxAttempts }) => ({
+    jobs.map(({ task, payload, runAt, key, maxAttempts, priority }) => ({
       identifier: task,
       payload,
       run_at: runAt === undefined ? undefined : new Date(runAt).toISOString(),
       job_key: key,
       max_attempts: maxAttempts,
+      priority,
     })),
   )
   await tx.execute(sql`

@@ -4,6 +4,8 @@ import type { Mail } from './mailer.ts'
 /** `url`: where the value leads. */
 type Fact = { label: string; value: string; url?: string }
 
+export type Proof = { label: string; value: string; url: string }
+
 /** What a mail says, in the order it is read; the words come from the domain that sends it. */
 export type Letter = {
   to: string
@@ -21,6 +23,8 @@ export type Letter = {
   action?: { label: string; url: string }
   /** Small print under the button. */
   note?: string
+  /** Under the button, to be kept: what the letter's subject can be proved by, and where. */
+  proof?: Proof | null | undefined
   /** Under everything: where mails of this kind are ended. */
   unsubscribe?: { label: string; url: string }
 }
@@ -46,7 +50,7 @@ export function renderMail(letter: Letter): Omit<Mail, 'messageId'> {
 }
 
 function asText(letter: Letter): string {
-  const { title, photo, figure, paragraphs, facts = [], steps = [], action, note, unsubscribe } = letter
+  const { title, photo, figure, paragraphs, facts = [], steps = [], action, note, proof, unsubscribe } = letter
   const parts = [
     title,
     photo && `Foto: ${photo.url}`,
@@ -56,6 +60,7 @@ function asText(letter: Letter): string {
     steps.map((step, n) => `${n + 1}. ${step}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     note,
+    proof && `${proof.label}: ${proof.value}\n${proof.url}`,
     '--\nRemate · Subastas de caballos en vivo',
     unsubscribe && `${unsubscribe.label}:\n${unsubscribe.url}`,
   ]
@@ -64,7 +69,7 @@ function asText(letter: Letter): string {
 
 function asHtml(letter: Letter): string {
   const { subject, preview, title, photo, figure, paragraphs, facts = [], steps = [], action, note } = letter
-  const { unsubscribe } = letter
+  const { proof, unsubscribe } = letter
   return html`<!doctype html>
     <html lang="es-MX">
       <head>
@@ -93,6 +98,7 @@ function asHtml(letter: Letter): string {
             }
             ${action && html`<p style="margin:24px 0 8px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none">${action.label}</a></p>`}
             ${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</p>`}
+            ${proof && html`<p style="margin:16px 0 0;padding-top:12px;border-top:1px solid ${LINE};color:${SOFT};font-size:13px;word-break:break-word;overflow-wrap:anywhere">${proof.label}: ${proof.value} <a href="${proof.url}" style="color:${SOFT}">Ver</a></p>`}
           </div>
           <p style="margin:16px 4px 0;color:${SOFT};font-size:13px">
             Remate · Subastas de caballos en vivo. Precios en pesos mexicanos.

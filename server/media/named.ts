@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { dealProofs } from '#db/schema/deals.ts'
 import { transferReceipts } from '#db/schema/enrolments.ts'
 import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import type { StoreName } from '#db/schema/infrastructure.ts'
 import { listingDocuments, photos } from '#db/schema/listings.ts'
 import { documents } from '#db/schema/onboarding.ts'
 import { claimPhotos } from '#db/schema/sales.ts'
+import { settlements } from '#db/schema/settlements.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
@@ -21,7 +23,9 @@ export async function namedAmong(tx: Tx | Database, store: StoreName, keys: read
           where exists (select from ${documents} where ${documents.file} = key)
             or exists (select from ${listingDocuments} where ${listingDocuments.file} = key)
             or exists (select from ${transferReceipts} where ${transferReceipts.file} = key)
-            or exists (select from ${claimPhotos} where ${claimPhotos.file} = key)`
+            or exists (select from ${claimPhotos} where ${claimPhotos.file} = key)
+            or exists (select from ${settlements} where ${settlements.file} = key)
+            or exists (select from ${dealProofs} where ${dealProofs.file} = key)`
       : // All files of a photo are named after its hash.
         sql`select key from ${wanted} as wanted
           where exists (select from ${photos} where ${photos.hash} = split_part(key, '-', 1))

@@ -65,6 +65,12 @@ export const jobDelay = seconds(
 
 export const mailHandled = tally('remate_mails_total', 'Mails: sent (taken by the mail server) or failed.', ['outcome'])
 
+export const pushHandled = tally(
+  'remate_pushes_total',
+  'Notices to devices: sent (taken by the push service), gone (it knows the device no longer) or failed.',
+  ['outcome'],
+)
+
 export const paymentMessage = tally(
   'remate_payment_messages_total',
   "The provider's messages as they came: signed, or forged, malformed and tooLarge, which are not kept.",

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { negotiations } from '#db/schema/negotiations.ts'
@@ -8,8 +9,12 @@ import { negotiations } from '#db/schema/negotiations.ts'
 const MOST = 20
 
 /** What a buyer negotiates about, the next deadline first. Epoch ms. */
-export function readOpenNegotiations(db: Database, buyer: number) {
-  return db
+export async function readOpenNegotiations(db: Database, buyer: number) {
+  return openOf(db).execute({ buyer })
+}
+
+const openOf = prepared((db: Database) =>
+  db
     .select({
       auction: negotiations.auctionId,
       title: listings.name,
@@ -19,9 +24,10 @@ export function readOpenNegotiations(db: Database, buyer: number) {
     .from(negotiations)
     .innerJoin(auctions, eq(auctions.id, negotiations.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .where(and(eq(negotiations.buyerId, buyer), isNotNull(negotiations.turn)))
+    .where(and(eq(negotiations.buyerId, sql.placeholder('buyer')), isNotNull(negotiations.turn)))
     .orderBy(asc(negotiations.deadline))
-    .limit(MOST)
-}
+    .limit(rows(MOST))
+    .prepare('open_negotiations'),
+)
 
 export type OpenNegotiation = Awaited<ReturnType<typeof readOpenNegotiations>>[number]

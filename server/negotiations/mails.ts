@@ -2,7 +2,7 @@ import type { StepKind } from '#machines/negotiation/machine.ts'
 import type { Side } from '#machines/negotiation/rules.ts'
 import { formatMoment, formatMoney } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { renderMail } from '#server/mail/render.ts'
+import { type Proof, renderMail } from '#server/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 
@@ -17,6 +17,7 @@ export type StepFacts = {
   buyerOffer: number
   deadline: number
   url: string
+  proof: Proof | null
 }
 
 /** Whose answer is awaited by which mail: `reader` reads about a step of `by`'s. */
@@ -29,9 +30,10 @@ export function stepMail(kind: StepKind, by: Side | null, reader: Side, facts: S
 }
 
 /** To the seller: the hammer fell below the reserve, and it is for them to say what comes of it. */
-function decideMail({ to, name, horse, amount, deadline, url }: StepFacts): Unsent {
+function decideMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Decide sobre la oferta por ${horse}`,
     preview: `La puja más alta fue de ${formatMoney(amount)} y no alcanzó tu reserva.`,
     title: `La subasta de ${horse} terminó bajo tu reserva`,
@@ -46,9 +48,10 @@ function decideMail({ to, name, horse, amount, deadline, url }: StepFacts): Unse
 }
 
 /** To the highest bidder, while the seller decides. */
-function belowReserveMail({ to, name, horse, amount, deadline, url }: StepFacts): Unsent {
+function belowReserveMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Tu puja por ${horse} está en negociación`,
     preview: 'Fue la más alta, pero no alcanzó la reserva del vendedor.',
     title: `Tu puja por ${horse} está en negociación`,
@@ -63,9 +66,10 @@ function belowReserveMail({ to, name, horse, amount, deadline, url }: StepFacts)
 }
 
 /** To the buyer: the seller asks for more. */
-function askedMail({ to, name, horse, amount, buyerOffer, deadline, url }: StepFacts): Unsent {
+function askedMail({ to, proof, name, horse, amount, buyerOffer, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `El vendedor te pide ${formatMoney(amount)} por ${horse}`,
     preview: 'Puedes aceptar, ofrecer otro precio o rechazar.',
     title: `El vendedor te hizo una contraoferta por ${horse}`,
@@ -81,9 +85,10 @@ function askedMail({ to, name, horse, amount, buyerOffer, deadline, url }: StepF
 }
 
 /** To the seller: the buyer offers more than before, and less than was asked. */
-function offeredMail({ to, name, horse, amount, deadline, url }: StepFacts): Unsent {
+function offeredMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Te ofrecen ${formatMoney(amount)} por ${horse}`,
     preview: 'Puedes aceptar, pedir otro precio o rechazar.',
     title: `El comprador ofrece más por ${horse}`,
@@ -96,9 +101,10 @@ function offeredMail({ to, name, horse, amount, deadline, url }: StepFacts): Uns
 }
 
 /** To whoever made the offer, as proof that it is here. */
-function sentMail({ to, name, horse, amount, deadline, url }: StepFacts): Unsent {
+function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Enviamos tu contraoferta por ${horse}`,
     preview: `${formatMoney(amount)}. Te avisamos en cuanto respondan.`,
     title: `Enviamos tu contraoferta por ${horse}`,
@@ -110,9 +116,10 @@ function sentMail({ to, name, horse, amount, deadline, url }: StepFacts): Unsent
 }
 
 /** To both: the bid that was negotiated about was declared void. */
-function cancelledMail({ to, name, horse, url }: StepFacts): Unsent {
+function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Se canceló la negociación por ${horse}`,
     preview: 'No queda ninguna oferta en pie.',
     title: `Se canceló la negociación por ${horse}`,

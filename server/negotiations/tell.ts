@@ -4,6 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { negotiations, negotiationSteps } from '#db/schema/negotiations.ts'
 import type { Side } from '#machines/negotiation/rules.ts'
+import { bookProof } from '#server/book/proof.ts'
 import type { House } from '#server/house.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { stepMail } from './mails.ts'
@@ -44,7 +45,8 @@ export async function tellStep(
     .where(eq(negotiations.id, negotiation))
   if (!row || row.latest > sequence) return
   const path = to === 'seller' ? `/sales/events/${row.auction}/negociacion` : `/event/${row.auction}/negociacion`
-  const mail = stepMail(row.kind, row.by, to, { ...row, url: `${env.ORIGIN}${path}` })
+  const proof = await bookProof(db, env.ORIGIN, row.auction)
+  const mail = stepMail(row.kind, row.by, to, { ...row, proof, url: `${env.ORIGIN}${path}` })
   const { hostname } = new URL(env.ORIGIN)
   if (mail) await mailer.deliver({ ...mail, messageId: `<negotiation-${negotiation}-${sequence}-${to}@${hostname}>` })
 }

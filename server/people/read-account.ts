@@ -69,7 +69,9 @@ export type AccountFacts = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 /** How often a buyer did what; each up to one more than `MOST_COUNTED`. */
 export async function countBuyerActs(db: Database, buyer: number) {
   const [row] = await db.execute<{ bids: number; auctions: number; won: number; payments: number; claims: number }>(sql`
-    with mine as (select auction_id from bids where bidder_id = ${buyer} limit ${MOST_COUNTED + 1})
+    with mine as (
+      select b.auction_id from bids b join auctions a on a.id = b.auction_id and not a.practice
+      where b.bidder_id = ${buyer} limit ${MOST_COUNTED + 1})
     select (select count(*)::int from mine) as bids,
       (select count(distinct auction_id)::int from mine) as auctions,
       ${counted(sql`sales where buyer_id = ${buyer}`)} as won,

@@ -13,7 +13,9 @@ export async function readAchievements(db: Database, buyer: number): Promise<Ach
   // Nobody's whole history is counted for a badge: the look into the index ends with the goal.
   const [row] = await db.execute<{ onboarded: boolean; bids: number; wins: number; deals: number }>(sql`
     select (select onboarded_at is not null from accounts where id = ${buyer}) as onboarded,
-      (select count(*)::int from (select from bids where bidder_id = ${buyer} limit ${GOALS.tenBids}) as b) as bids,
+      (select count(*)::int from (
+        select from bids b join auctions a on a.id = b.auction_id and not a.practice
+        where b.bidder_id = ${buyer} limit ${GOALS.tenBids}) as b) as bids,
       (select count(*)::int from (select from sales where buyer_id = ${buyer} limit ${GOALS.firstWin}) as s) as wins,
       (select count(*)::int from (
         select from sales s join auctions a on a.id = s.auction_id

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
@@ -38,7 +38,7 @@ export async function readBidHistory(
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .leftJoin(sales, eq(sales.auctionId, bids.auctionId))
-    .where(eq(bids.bidderId, buyer))
+    .where(and(eq(bids.bidderId, buyer), eq(auctions.practice, false)))
     .$dynamic()
   const inOrder = order.descending ? desc : asc
   const by = order.by === 'date' ? bids.receivedAt : bids.amount

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
+import { deals, quoteRequests } from '#db/schema/deals.ts'
 import { onboardings, sellerOnboardings } from '#db/schema/onboarding.ts'
 import { sellers } from '#db/schema/sellers.ts'
 import { alertChoices, savedSearches, watches } from '#db/schema/watching.ts'
@@ -11,7 +12,7 @@ import { closeAllSessions } from '#server/accounts/sessions.ts'
 import { makeToken } from '#server/accounts/tokens.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 import { removeListingDocuments } from '#server/listings/remove-documents.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 import { lockWaysIn } from './lock-ways-in.ts'
@@ -73,6 +74,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
     await tx.delete(knownDevices).where(eq(knownDevices.accountId, account))
+    await eraseAskedTransport(tx, account)
     await tx.delete(watches).where(eq(watches.accountId, account))
     await tx.delete(savedSearches).where(eq(savedSearches.accountId, account))
     await tx.delete(alertChoices).where(eq(alertChoices.accountId, account))
@@ -109,6 +111,12 @@ function nobody(account: number) {
     onboardedAt: null,
     documentsWarnedAt: null,
   }
+}
+
+/** Where a buyer had their horses taken to, and what they wrote to the transporters. */
+function eraseAskedTransport(tx: Tx, account: number) {
+  const theirs = tx.select({ id: deals.id }).from(deals).where(eq(deals.buyerId, account))
+  return tx.update(quoteRequests).set({ destination: '', note: '' }).where(inArray(quoteRequests.dealId, theirs))
 }
 
 /** Through their machines; where none was begun there is nothing to erase. */

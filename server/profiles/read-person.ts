@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { documents, onboardings } from '#db/schema/onboarding.ts'
 import { type DocumentKind, isDocumentKind } from '#machines/onboarding/rules.ts'
@@ -20,32 +21,8 @@ const UNTOUCHED: OnboardingFacts = {
 
 /** A person with the files that are there and how far the onboarding is; null fields where nothing was given. */
 export async function readPerson(db: Database, account: number) {
-  const [[person], files] = await Promise.all([
-    db
-      .select({
-        email: accounts.email,
-        name: accounts.name,
-        onboarded: accounts.onboardedAt,
-        stored: storedIn(onboardings),
-        paternalSurname: people.paternalSurname,
-        maternalSurname: people.maternalSurname,
-        cellPhone: people.cellPhone,
-        homePhone: people.homePhone,
-        address: people.address,
-        zip: people.zip,
-        bank: people.bank,
-        clabe: people.clabe,
-        accountHolder: people.accountHolder,
-      })
-      .from(accounts)
-      .leftJoin(people, eq(people.accountId, accounts.id))
-      .leftJoin(onboardings, eq(onboardings.accountId, accounts.id))
-      .where(eq(accounts.id, account)),
-    db
-      .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes })
-      .from(documents)
-      .where(eq(documents.accountId, account)),
-  ])
+  const read = statementsOf(db)
+  const [[person], files] = await Promise.all([read.person.execute({ account }), read.files.execute({ account })])
   if (!person) throw new Error(`No account ${account}`)
   const { stored, ...fields } = person
   return {
@@ -65,3 +42,32 @@ function factsOf(row: StoredRow): OnboardingFacts {
 }
 
 export type PersonFacts = Awaited<ReturnType<typeof readPerson>>
+
+const statementsOf = prepared((db: Database) => ({
+  person: db
+    .select({
+      email: accounts.email,
+      name: accounts.name,
+      onboarded: accounts.onboardedAt,
+      stored: storedIn(onboardings),
+      paternalSurname: people.paternalSurname,
+      maternalSurname: people.maternalSurname,
+      cellPhone: people.cellPhone,
+      homePhone: people.homePhone,
+      address: people.address,
+      zip: people.zip,
+      bank: people.bank,
+      clabe: people.clabe,
+      accountHolder: people.accountHolder,
+    })
+    .from(accounts)
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .leftJoin(onboardings, eq(onboardings.accountId, accounts.id))
+    .where(eq(accounts.id, sql.placeholder('account')))
+    .prepare('person'),
+  files: db
+    .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes })
+    .from(documents)
+    .where(eq(documents.accountId, sql.placeholder('account')))
+    .prepare('person_files'),
+}))

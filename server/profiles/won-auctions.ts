@@ -10,6 +10,10 @@ import { nextDue, paidFor } from '#server/sales/dues.ts'
 /** A place in the list: when the horse was sold (epoch ms), and in which auction. */
 export type SaleCursor = { at: number; auction: number }
 
+/** Whether the sale's way to its buyer is followed step by step. */
+const dealStands = sql<boolean>`exists (
+  select from deals d where d.auction_id = ${sales.auctionId} and d.buyer_id = ${sales.buyerId} and d.state <> 'cancelled')`
+
 /**
  * What a buyer won, newest first, those before `after`, each with what was paid and what is due; also what was taken back
  * because they had not paid (`lapsedAt`), of which nothing is due any more. Whole pesos, epoch ms.
@@ -21,7 +25,14 @@ export async function readWonAuctions(
 ) {
   const [held, lapsed] = await Promise.all([
     db
-      .select({ ...columnsOf(sales), state: auctions.state, paid: paidFor, horse: listings.name, photo: photos })
+      .select({
+        ...columnsOf(sales),
+        state: auctions.state,
+        paid: paidFor,
+        deal: dealStands,
+        horse: listings.name,
+        photo: photos,
+      })
       .from(sales)
       .innerJoin(auctions, eq(auctions.id, sales.auctionId))
       .innerJoin(listings, eq(listings.id, auctions.listingId))
@@ -48,7 +59,7 @@ export async function readWonAuctions(
   ])
   const rows = [
     ...held.map(({ state, ...sale }) => ({ ...sale, lapsedAt: null, due: nextDue({ ...sale, state }) })),
-    ...lapsed.map((sale) => ({ ...sale, paid: 0, due: null })),
+    ...lapsed.map((sale) => ({ ...sale, paid: 0, deal: false, due: null })),
   ].toSorted((one, other) => other.soldAt - one.soldAt || other.auction - one.auction)
   const page = rows.slice(0, size)
   const receipts = await receiptsOf(

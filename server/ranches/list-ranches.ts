@@ -70,7 +70,8 @@ export async function readRanchEntry(db: Database, id: number) {
       /** The last act on it, which its form carries: see `editedSince`. */
       basis: editBasis(sql`'ranch:' || ${ranches.id}`),
       sellers: sellersOf,
-      listings: sql<number>`(select count(*)::int from listings where ranch_id = ranches.id)`,
+      listings: sql<number>`(select count(*)::int from listings where ranch_id = ranches.id
+        and seller_id not in (select id from accounts where audience = 'house'))`,
     })
     .from(ranches)
     .leftJoin(cities, eq(cities.id, ranches.cityId))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isDuplicate } from '#db/failures.ts'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions, noticeReadings } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
@@ -8,7 +8,7 @@ import type { Buyer } from '#server/accounts/audiences.ts'
 import { AccountClosed, holdActive, isActive } from '#server/accounts/hold-open.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { phaseOf } from '#machines/auction/status.ts'
-import type { BuyerRefusal } from '#machines/auction/rules.ts'
+import { type BuyerRefusal, hasRead } from '#machines/auction/rules.ts'
 import { buyerRefusal } from '#server/auctions/place-bid.ts'
 import type { House } from '#server/house.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
@@ -25,17 +25,19 @@ export type BuyNowRefusal =
   | 'closed'
   | 'cancelled'
   | 'not-offered'
+  | 'notice-unread'
 
 export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
 /**
  * Confirms a purchase: its row and its payment, in one transaction. The same key again is the same purchase. Whether
- * the horse is still to be had is decided when the payment is approved (ruling 21). `at`: when the request reached us.
+ * the horse is still to be had is decided when the payment is approved (ruling 21). `at`: when the request reached us; `notices`:
+ * so many of the lot's announcements the buyer confirms having read; what is announced once they pay is theirs to weigh.
  */
 export async function confirmPurchase(
   house: Commanded,
   buyer: Buyer,
-  { auction, key, at }: { auction: number; key: string; at: number },
+  { auction, key, at, notices }: { auction: number; key: string; at: number; notices?: number },
 ): Promise<BuyNowResult> {
   // Whoever is barred from bidding may buy: this is paid at once (ruling 65).
   const notAllowed = buyerRefusal(buyer)
@@ -43,7 +45,7 @@ export async function confirmPurchase(
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
   if (earlier) return { accepted: true, purchase: earlier }
   const lot = await readLot(house, auction)
-  const refusal = lot ? whyNot(lot, at) : 'unknown-auction'
+  const refusal = lot ? (whyNot(lot, at) ?? unread(lot, notices)) : 'unknown-auction'
   if (refusal || !lot) return { accepted: false, code: refusal ?? 'unknown-auction' }
   try {
     return {
@@ -101,11 +103,17 @@ async function create(
   house: Commanded,
   work: UnitOfWork,
   buyer: number,
-  { auction, price, due, item }: Lot,
+  lot: Lot,
   key: string,
   at: number,
 ): Promise<number> {
+  const { auction, price, due, item } = lot
   await holdActive(work.tx, [buyer])
+  if (lot.notices > 0)
+    await work.tx
+      .insert(noticeReadings)
+      .values({ auctionId: auction, bidderId: buyer, number: lot.notices, readAt: at })
+      .onConflictDoNothing()
   const id = await house.actors.purchase.create(work, { price, due }, { auctionId: auction, buyerId: buyer, key })
   const payment = await startPayment(house, work, {
     purpose: 'buy-now',
@@ -133,6 +141,7 @@ async function readLot({ db }: Commanded, auction: number) {
       closesAt: auctions.closesAt,
       price: auctions.buyNowPrice,
       offered: auctions.buyNowOffered,
+      notices: auctions.notices,
       item: listings.name,
       firstPayment: saleTerms.firstPayment,
     })
@@ -144,6 +153,9 @@ async function readLot({ db }: Commanded, auction: number) {
   // The first payment is charged now; the rest is the final payment's (ruling 12).
   return { ...row, due: Math.min(row.firstPayment, row.price) }
 }
+
+const unread = (lot: Lot, notices?: number): BuyNowRefusal | null =>
+  hasRead(lot, { notices }) ? null : 'notice-unread'
 
 function whyNot(lot: Lot, at: number): BuyNowRefusal | null {
   const phase = phaseOf(lot, at)

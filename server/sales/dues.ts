@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -32,7 +33,18 @@ export function nextDue(sale: {
 
 /** A sale of this buyer's with what was paid of it; undefined for anybody else. */
 export async function readSale(db: Pick<Database, 'select'>, auction: number, buyer: number) {
-  const [row] = await db
+  const [row] = await saleOf(db).execute({ auction, buyer })
+  return row && { ...row, due: nextDue(row) }
+}
+
+/** Pesos that were approved for a sale and not owed back. */
+export const paidFor = sql<number>`(
+  select coalesce(sum(p.amount), 0)::float8 from payments p
+  where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved'
+    and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id))`
+
+const saleOf = prepared((db: Pick<Database, 'select'>) =>
+  db
     .select({
       auction: sales.auctionId,
       price: sales.price,
@@ -48,15 +60,9 @@ export async function readSale(db: Pick<Database, 'select'>, auction: number, bu
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .where(and(eq(sales.auctionId, auction), eq(sales.buyerId, buyer)))
-  return row && { ...row, due: nextDue(row) }
-}
-
-/** Pesos that were approved for a sale and not owed back. */
-export const paidFor = sql<number>`(
-  select coalesce(sum(p.amount), 0)::float8 from payments p
-  where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved'
-    and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id))`
+    .where(and(eq(sales.auctionId, sql.placeholder('auction')), eq(sales.buyerId, sql.placeholder('buyer'))))
+    .prepare('sale'),
+)
 
 /** Opened less than this ago, a payment's page is offered again instead of a second payment. */
 const REUSE_MS = 30 * 60_000

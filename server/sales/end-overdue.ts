@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { sales } from '#db/schema/sales.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
+import { tellDeal } from '#server/deals/tell-deal.ts'
 import type { House } from '#server/house.ts'
 import { writeStrike } from '#server/strikes/write.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
@@ -29,5 +30,6 @@ export async function endOverdueSale(
   if (await isPerhapsPaid(tx, { auction, buyer: sale.buyerId })) return refuse('perhaps-paid')
   const { accepted } = await actors.auction.sendWithin(work as UnitOfWork, auction, { type: 'sale.lapsed', at })
   if (!accepted) return refuse('paid')
+  await tellDeal(actors, work as UnitOfWork, auction, { type: 'deal.cancelled', at })
   await writeStrike(tx, { auction, account: sale.buyerId, at: sale.firstPaymentDueAt })
 }

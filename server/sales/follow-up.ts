@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
+import { beginDeal } from '#server/deals/begin.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { reminderJob } from './remind.ts'
@@ -13,7 +14,7 @@ const REMINDERS = [-1, 0, 3]
 
 /**
  * After an auction has closed: whoever was about to buy at once is told that it is gone, and the winner is reminded of
- * what is due, and held responsible when it is not paid.
+ * what is due, and held responsible when it is not paid. What follows the sale until the payout begins as well.
  */
 export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
   const [sale] = await db.select().from(sales).where(eq(sales.auctionId, auction))
@@ -24,6 +25,7 @@ export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auc
   const at = Date.now()
   for (const { id } of late)
     await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
+  if (sale) await beginDeal({ db, actors }, auction)
   // Whoever bought at once has paid it.
   if (!sale || sale.via === 'buy-now') return
   const due = REMINDERS.map((days) =>

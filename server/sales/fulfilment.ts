@@ -5,9 +5,11 @@ import { sales } from '#db/schema/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
 import { isActive } from '#server/accounts/hold-open.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
+import { tellDeal } from '#server/deals/tell-deal.ts'
 import type { House } from '#server/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/payments/fulfilment.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { drawingJob } from '#server/settlements/jobs.ts'
 import { redeemStrike } from '#server/strikes/write.ts'
 import { sellerJob } from './tell-seller.ts'
 
@@ -35,9 +37,10 @@ function buyNow(actors: House['actors']): Fulfilment {
         key: payment.reference,
         whole: purchase.price <= payment.amount,
       })
-      if (outcome.accepted)
+      if (outcome.accepted) {
         await actors.purchase.sendWithin(work, purchase.id, { type: 'payment.granted', at, payment: payment.id })
-      else
+        await enqueue(work.tx, [drawingJob(auctionOf(payment))])
+      } else
         await actors.purchase.sendWithin(work, purchase.id, {
           type: 'payment.unavailable',
           at,
@@ -76,8 +79,12 @@ function firstPayment(actors: House['actors']): Fulfilment {
         whole,
       })
       if (!accepted) return 'not-available'
+      await tellDeal(actors, work, auctionOf(payment), { type: 'payment.first', at, whole })
       await redeemStrike(work.tx, { auction: auctionOf(payment), account: payment.payerId, at })
-      await enqueue(work.tx, [sellerJob(auctionOf(payment), whole ? 'deal-closed' : 'first-payment')])
+      await enqueue(work.tx, [
+        sellerJob(auctionOf(payment), whole ? 'deal-closed' : 'first-payment'),
+        drawingJob(auctionOf(payment)),
+      ])
       return 'granted'
     },
   }
@@ -92,7 +99,8 @@ function finalPayment(actors: House['actors']): Fulfilment {
         payer: payment.payerId,
       })
       if (!accepted) return 'not-available'
-      await enqueue(work.tx, [sellerJob(auctionOf(payment), 'deal-closed')])
+      await tellDeal(actors, work, auctionOf(payment), { type: 'payment.final', at })
+      await enqueue(work.tx, [sellerJob(auctionOf(payment), 'deal-closed'), drawingJob(auctionOf(payment))])
       return 'granted'
     },
   }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { renderMail } from '#server/mail/render.ts'
+import { type Proof, renderMail } from '#server/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 /** Whole pesos; `url` leads to the seller's own page of the sale. */
@@ -13,12 +13,14 @@ type Sold = {
   buyer: string
   phone: string | null
   url: string
+  proof: Proof | null
 }
 
 /** The first payment was approved: the purchase is firm, and the buyer known. */
-export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url }: Sold): Unsent {
+export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url, proof }: Sold): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `El anticipo de ${horse} está pagado`,
     preview: `${buyer} pagó ${formatMoney(paid)}. Falta la liquidación.`,
     title: `El anticipo de ${horse} está pagado`,
@@ -37,17 +39,26 @@ export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url 
   })
 }
 
-/** Everything is paid. */
-export function dealClosedMail({ to, name, horse, price, buyer, phone, url }: Sold): Unsent {
+/** Everything is paid. `mayDeliver`: no paper is missing for the handover. */
+export function dealClosedMail({ mayDeliver, ...sold }: Sold & { mayDeliver: boolean }): Unsent {
+  const { to, name, horse, price, buyer, phone, url, proof } = sold
   return renderMail({
     to,
-    subject: `Trato cerrado: ya puedes entregar ${horse}`,
+    proof,
+    subject: mayDeliver
+      ? `Trato cerrado: ya puedes entregar ${horse}`
+      : `Todo está pagado: prepara la entrega de ${horse}`,
     preview: 'El comprador terminó de pagar.',
-    title: `Trato cerrado: ${horse}`,
+    title: mayDeliver ? `Trato cerrado: ${horse}` : `Todo está pagado: ${horse}`,
     figure: { label: 'Precio pagado', value: formatMoney(price) },
-    paragraphs: [`${name}, el comprador terminó de pagar. Ya puedes entregar lo vendido con sus documentos.`],
+    paragraphs: mayDeliver
+      ? [`${name}, el comprador terminó de pagar. Ya puedes entregar lo vendido con sus documentos.`]
+      : [
+          `${name}, el comprador terminó de pagar. Antes de entregar faltan los papeles de la entrega: en la página ves ` +
+            'cuáles. Te avisamos cuando estén completos.',
+        ],
     facts: contact(buyer, phone),
-    action: { label: 'Ver la venta', url },
+    action: mayDeliver ? { label: 'Ver la venta', url } : { label: 'Ver la entrega', url: `${url}/entrega` },
   })
 }
 

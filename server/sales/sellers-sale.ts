@@ -2,11 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { sales } from '#db/schema/sales.ts'
+import { mayDeliver } from '#server/deals/may-deliver.ts'
 import { nextDue, paidFor } from './dues.ts'
 
 /**
  * What an auction of this seller's came to, and how far it is paid; undefined where it has no buyer, or is another's. Whole
- * pesos, epoch ms. Who bought is told elsewhere, once the first payment is approved.
+ * pesos, epoch ms. `mayDeliver`: no paper is missing for the handover. Who bought is told elsewhere, once the first payment is
+ * approved.
  */
 export async function readSellersSale(db: Database, auction: number, seller: number) {
   const [row] = await db
@@ -26,7 +28,7 @@ export async function readSellersSale(db: Database, auction: number, seller: num
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .where(and(eq(sales.auctionId, auction), eq(auctions.sellerId, seller)))
-  return row && { ...row, due: nextDue(row) }
+  return row && { ...row, due: nextDue(row), mayDeliver: await mayDeliver(db, auction) }
 }
 
 export type SellersSale = NonNullable<Awaited<ReturnType<typeof readSellersSale>>>

@@ -4,6 +4,8 @@ import { accounts, people } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
+import { bookProof } from '#server/book/proof.ts'
+import { mayDeliver } from '#server/deals/may-deliver.ts'
 import type { House } from '#server/house.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { payerName } from '#server/payments/payer-name.ts'
@@ -44,7 +46,11 @@ export async function tellSeller(
     .leftJoin(people, eq(people.accountId, sales.buyerId))
     .where(eq(sales.auctionId, auction))
   if (!sale) return
-  const facts = { ...sale, url: `${env.ORIGIN}/sales/events/${auction}` }
-  const mail = news === 'deal-closed' ? dealClosedMail(facts) : firstPaidMail(facts)
+  const url = `${env.ORIGIN}/sales/events/${auction}`
+  const facts = { ...sale, url, proof: await bookProof(db, env.ORIGIN, auction) }
+  const mail =
+    news === 'deal-closed'
+      ? dealClosedMail({ ...facts, mayDeliver: await mayDeliver(db, auction) })
+      : firstPaidMail(facts)
   await mailer.deliver({ ...mail, messageId: `<seller-${news}-${auction}@${new URL(env.ORIGIN).hostname}>` })
 }

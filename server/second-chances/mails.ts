@@ -1,15 +1,16 @@
 import type { Answer } from '#machines/second-chance/machine.ts'
 import { formatMoment, formatMoney } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { renderMail } from '#server/mail/render.ts'
+import { type Proof, renderMail } from '#server/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 /** Amounts are whole pesos, times epoch ms. */
-type About = { to: string; name: string; horse: string; price: number; url: string }
+type About = { to: string; name: string; horse: string; price: number; url: string; proof: Proof | null }
 
 /** To the bidder: what is offered, until when, and that nothing follows from leaving it. */
 export function offeredMail({
   to,
+  proof,
   name,
   horse,
   price,
@@ -20,6 +21,7 @@ export function offeredMail({
 }: About & { expiresAt: number; firstPayment: number; days: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Segunda oportunidad: ${horse} puede ser tuyo`,
     preview: `A tu última oferta, ${formatMoney(price)}. Tienes 24 horas para decidir.`,
     title: `${horse} puede ser tuyo`,
@@ -41,6 +43,7 @@ export function offeredMail({
 /** To the bidder who accepted: what is due now. */
 export function acceptedMail({
   to,
+  proof,
   name,
   horse,
   price,
@@ -50,6 +53,7 @@ export function acceptedMail({
 }: About & { firstPayment: number; due: number }): Unsent {
   return renderMail({
     to,
+    proof,
     subject: `Aceptaste la segunda oportunidad de ${horse}`,
     preview: `Paga el anticipo, ${formatMoney(firstPayment)}, y tu compra queda firme.`,
     title: `Aceptaste la segunda oportunidad de ${horse}`,
@@ -80,10 +84,11 @@ const ANSWERS: Record<Answer, { subject: (horse: string) => string; said: string
 }
 
 /** To the seller: how it was answered. */
-export function answeredMail({ to, name, horse, price, answer, url }: About & { answer: Answer }): Unsent {
+export function answeredMail({ to, proof, name, horse, price, answer, url }: About & { answer: Answer }): Unsent {
   const { subject, said } = ANSWERS[answer]
   return renderMail({
     to,
+    proof,
     subject: subject(horse),
     preview: `Se ofreció en ${formatMoney(price)}.`,
     title: subject(horse),

@@ -8,6 +8,7 @@ import { secondChances } from '#db/schema/second-chances.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { Answer } from '#machines/second-chance/machine.ts'
 import { saleTerms } from '#server/auctions/sale-terms.ts'
+import { bookProof } from '#server/book/proof.ts'
 import type { House } from '#server/house.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { acceptedMail, answeredMail, offeredMail } from './mails.ts'
@@ -42,7 +43,8 @@ export async function tellBidder({ db, env }: Told, mailer: Mailer, { auction, b
   if (!row || row.expiresAt <= Date.now()) return
   const { id, ...facts } = row
   const firstPayment = Math.min(facts.firstPayment, facts.price)
-  const mail = offeredMail({ ...facts, firstPayment, url: `${env.ORIGIN}/event/${auction}/segunda-oportunidad` })
+  const proof = await bookProof(db, env.ORIGIN, auction)
+  const mail = offeredMail({ ...facts, proof, firstPayment, url: `${env.ORIGIN}/event/${auction}/segunda-oportunidad` })
   await mailer.deliver({ ...mail, messageId: messageId(env, id, 'offered') })
 }
 
@@ -69,12 +71,13 @@ export async function tellSeller({ db, env }: Told, mailer: Mailer, news: Seller
     .where(eq(secondChances.id, secondChance))
   if (!row) return
   const { auction, horse, price, seller, bidder, sale } = row
+  const proof = await bookProof(db, env.ORIGIN, auction)
   if (seller.closedAt === null) {
-    const mail = answeredMail({ ...seller, horse, price, answer, url: `${env.ORIGIN}/sales/events/${auction}` })
+    const mail = answeredMail({ ...seller, proof, horse, price, answer, url: `${env.ORIGIN}/sales/events/${auction}` })
     await mailer.deliver({ ...mail, messageId: messageId(env, secondChance, `seller-${answer}`) })
   }
   if (answer !== 'accepted' || !sale || bidder.closedAt !== null) return
-  const mail = acceptedMail({ ...bidder, ...sale, horse, price, url: `${env.ORIGIN}/event/${auction}/pagar` })
+  const mail = acceptedMail({ ...bidder, ...sale, proof, horse, price, url: `${env.ORIGIN}/event/${auction}/pagar` })
   await mailer.deliver({ ...mail, messageId: messageId(env, secondChance, 'bidder-accepted') })
 }
 

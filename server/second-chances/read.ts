@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared, rows } from '#db/prepared.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
@@ -85,8 +86,12 @@ export async function readOwnChance(db: Database, auction: number, bidder: numbe
 export type OwnChance = NonNullable<Awaited<ReturnType<typeof readOwnChance>>>
 
 /** What a bidder may still answer at `now` (epoch ms), what ends first before. */
-export function readOpenChances(db: Database, bidder: number, now: number) {
-  return db
+export async function readOpenChances(db: Database, bidder: number, now: number) {
+  return openOf(db).execute({ bidder, now: new Date(now).toISOString() })
+}
+
+const openOf = prepared((db: Database) =>
+  db
     .select({
       auction: secondChances.auctionId,
       horse: listings.name,
@@ -97,10 +102,15 @@ export function readOpenChances(db: Database, bidder: number, now: number) {
     .innerJoin(auctions, eq(auctions.id, secondChances.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(
-      and(eq(secondChances.bidderId, bidder), eq(secondChances.state, 'offered'), gt(secondChances.expiresAt, now)),
+      and(
+        eq(secondChances.bidderId, sql.placeholder('bidder')),
+        eq(secondChances.state, 'offered'),
+        gt(secondChances.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
     )
     .orderBy(asc(secondChances.expiresAt), desc(secondChances.id))
-    .limit(MOST_OPEN)
-}
+    .limit(rows(MOST_OPEN))
+    .prepare('open_chances'),
+)
 
 export type OpenChance = Awaited<ReturnType<typeof readOpenChances>>[number]

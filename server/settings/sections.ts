@@ -5,13 +5,28 @@ export type Settings = typeof settings.$inferSelect
 /** The settings that an administrator changes together. The slider's photos have commands of their own. */
 export const SETTINGS_SECTIONS = {
   contacto: ['welcome', 'contactPhone', 'email'],
-  pujas: ['smallBid', 'mediumBid', 'bigBid', 'openingBid', 'extensionMinutes', 'maxima', 'reserves', 'bidLimit'],
+  pujas: [
+    'smallBid',
+    'mediumBid',
+    'bigBid',
+    'openingBid',
+    'extensionMinutes',
+    'maxima',
+    'reserves',
+    'notices',
+    'practice',
+    'bidLimit',
+    'book',
+  ],
   multas: ['firstPayment', 'firstPaymentDays', 'fine', 'secondChances', 'strikeLimit', 'strikeDays'],
   reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
   pagos: ['enablePayments', 'transferDetails'],
   precio: ['priceTerms'],
   inscripciones: ['creditValidDays', 'invitationCodeRequired'],
-  avisos: ['watching'],
+  avisos: ['watching', 'push'],
+  velada: ['console'],
+  vendedores: ['settlements', 'statistics'],
+  entregas: ['deals', 'carrierEmails'],
   seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 

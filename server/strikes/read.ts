@@ -1,5 +1,6 @@
 import { aliasedTable, and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared, rows as upTo } from '#db/prepared.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -22,12 +23,7 @@ const MOST_SHOWN = 50
 export async function readStrikeCount(db: Reading, account: number, now: number, but = 0): Promise<StrikeCount> {
   const rules = await readRules(db)
   if (rules.limit === 0) return countStrikes([], rules, now)
-  const rows = await db
-    .select({ at: strikes.at })
-    .from(strikes)
-    .where(and(eq(strikes.accountId, account), isNull(strikes.redeemedAt), ne(strikes.auctionId, but)))
-    .orderBy(desc(strikes.at))
-    .limit(MOST_COUNTED)
+  const rows = await statementsOf(db).standing.execute({ account, but })
   return countStrikes(
     rows.map(({ at }) => at),
     rules,
@@ -79,9 +75,27 @@ export type Strikes = Awaited<ReturnType<typeof readStrikes>>
 export type Strike = Strikes['strikes'][number]
 
 async function readRules(db: Reading): Promise<StrikeRules> {
-  const [row] = await db
+  const [row] = await statementsOf(db).rules.execute()
+  return row ?? { limit: 0, days: 0 }
+}
+
+const statementsOf = prepared((db: Reading) => ({
+  rules: db
     .select({ limit: settings.strikeLimit, days: settings.strikeDays })
     .from(settings)
     .where(eq(settings.id, 1))
-  return row ?? { limit: 0, days: 0 }
-}
+    .prepare('strike_rules'),
+  standing: db
+    .select({ at: strikes.at })
+    .from(strikes)
+    .where(
+      and(
+        eq(strikes.accountId, sql.placeholder('account')),
+        isNull(strikes.redeemedAt),
+        ne(strikes.auctionId, sql.placeholder('but')),
+      ),
+    )
+    .orderBy(desc(strikes.at))
+    .limit(upTo(MOST_COUNTED))
+    .prepare('strikes_standing'),
+}))

@@ -6,11 +6,13 @@ import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import { type ApprovalRefusal, decide } from '#server/approvals/decide.ts'
 import { readApproval } from '#server/approvals/list.ts'
 import { propose, type ProposedRefusal } from '#server/approvals/propose.ts'
+import { tellDeal } from '#server/deals/tell-deal.ts'
 import type { House } from '#server/house.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueue, type Job } from '#server/jobs/enqueue.ts'
 import { cancelNegotiationWithin } from '#server/negotiations/cancel-within.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { sealedAmounts } from '#server/auctions/sealed.ts'
+import type { VoidNews } from '#server/auctions/tell-voided.ts'
 import { readVoidable, type Voidable, type VoidRefusal } from './voidable.ts'
 
 type Voiding = Pick<House, 'db' | 'actors' | 'env'>
@@ -60,9 +62,10 @@ export async function confirmVoid(
     await cancelNegotiationWithin(house, work, auction, at)
     const { bidder, leader, phase, history, standing } = await lockVoidable(house, work, { auction, claim, at })
     await decide(work, { approval, kind: 'bid-void', as: 'confirmed', admin, at })
-    const event = { type: 'bid.voided', at, claim, history, standing } as const
+    const event = { type: 'bid.voided', at, claim, reason, history, standing } as const
     const outcome = await house.actors.auction.sendWithin(work, auction, event)
     if (!outcome.accepted) return work.refuse({ refused: 'phase', phase })
+    if (phase === 'awaiting-payment') await tellDeal(house.actors, work, auction, { type: 'deal.cancelled', at })
     const { turn } = outcome.receipt
     const { proposedBy } = named
     await work.tx.insert(voids).values({
@@ -76,10 +79,23 @@ export async function confirmVoid(
       voidedAt: at,
     })
     const [now] = await work.tx.select({ leader: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
-    const payload = { auction, turn, before: leader, after: now?.leader ?? null, closed: phase !== 'open' }
-    await enqueue(work.tx, [{ task: 'auctions.tell-voided', payload, key: `voided:${auction}:${turn}` }])
+    const news = { auction, turn, before: leader, after: now?.leader ?? null, closed: phase !== 'open' }
+    await enqueue(work.tx, [tellJob(news), ...leadJobs(news, bidder, at)])
     return { voided: claim }
   })
+}
+
+const tellJob = (payload: VoidNews): Job => ({
+  task: 'auctions.tell-voided',
+  payload,
+  key: `voided:${payload.auction}:${payload.turn}`,
+})
+
+/** Whoever leads no longer by it is told on their devices too. */
+function leadJobs({ auction, turn, before, after, closed }: VoidNews, bidder: number, at: number): Job[] {
+  if (before === null || before === after) return []
+  const payload = { auction, account: before, own: before === bidder, closed, at }
+  return [{ task: 'auctions.push-voided', payload, priority: -1, key: `voided-push:${auction}:${turn}` }]
 }
 
 /** The auction locked, and what a void of the claim is made from. */

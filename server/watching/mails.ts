@@ -1,7 +1,7 @@
 import type { Alert } from '#machines/watching/rules.ts'
 import { formatMoment, formatMoney } from '#server/mail/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { renderMail } from '#server/mail/render.ts'
+import { type Proof, renderMail } from '#server/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 
@@ -17,6 +17,7 @@ type Followed = {
   /** Address of a JPEG. */
   photo: string | null
   url: string
+  proof: Proof | null
   unsubscribe: string
 }
 
@@ -38,15 +39,21 @@ const ALERT_WORDS: Record<Alert, { title: (horse: string) => string; text: strin
   },
 }
 
+/** What an alert says in a line, on a device too. */
+export function alertTitle(alert: Alert, horse: string): string {
+  return ALERT_WORDS[alert].title(horse)
+}
+
 /** To whoever follows a lot: it has opened, or closes soon. */
 export function alertMail(
   alert: Alert,
-  { to, name, horse, currentBid, openingBid, closesAt, photo, url, unsubscribe }: Followed,
+  { to, proof, name, horse, currentBid, openingBid, closesAt, photo, url, unsubscribe }: Followed,
 ): Unsent {
   const { title, text, leave } = ALERT_WORDS[alert]
   const [label, pesos] = currentBid === null ? ['Puja de salida', openingBid] : ['Puja actual', currentBid]
   return renderMail({
     to,
+    proof,
     subject: title(horse),
     preview: `${label} ${formatMoney(pesos)}. Cierra: ${formatMoment(closesAt)}.`,
     title: title(horse),

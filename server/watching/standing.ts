@@ -1,36 +1,32 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
+import { prepared } from '#db/prepared.ts'
 import { settings } from '#db/schema/settings.ts'
 import { watches } from '#db/schema/watching.ts'
 
 /** Whether the house lets its buyers follow lots and save searches. */
 export async function isWatchingOffered(db: Pick<Database, 'select'>): Promise<boolean> {
-  const [row] = await db.select({ watching: settings.watching }).from(settings).where(eq(settings.id, 1))
+  const [row] = await offeredOf(db).execute()
   return row?.watching ?? false
 }
+
+const offeredOf = prepared((db: Pick<Database, 'select'>) =>
+  db.select({ watching: settings.watching }).from(settings).where(eq(settings.id, 1)).prepare('watching_offered'),
+)
 
 /**
  * What a lot's page offers of it: calendar and card of all but practice lots, following of those that run. `account`: who
  * looks; 0 for a visitor.
  */
 export async function readStanding(db: Database, auction: number, account: number) {
-  const [row] = await prepared(db).execute({ auction, account })
+  const [row] = await standingOf(db).execute({ auction, account })
   if (!row || row.practice) return { shared: false, offered: false, following: false }
   return { shared: true, offered: row.watching && row.live, following: row.following }
 }
 
-const statements = new WeakMap<Database, ReturnType<typeof prepare>>()
-
-/** Building a query costs more than running it, and every lot's page asks this one. */
-function prepared(db: Database) {
-  let known = statements.get(db)
-  if (!known) statements.set(db, (known = prepare(db)))
-  return known
-}
-
-function prepare(db: Database) {
-  return db
+const standingOf = prepared((db: Database) =>
+  db
     .select({
       practice: auctions.practice,
       live: auctions.live,
@@ -42,8 +38,8 @@ function prepare(db: Database) {
     .from(auctions)
     .innerJoin(settings, eq(settings.id, 1))
     .where(eq(auctions.id, sql.placeholder('auction')))
-    .prepare('auction_standing')
-}
+    .prepare('auction_standing'),
+)
 
 /** How many buyers follow a lot. */
 export function countWatchers(db: Database, auction: number): Promise<number> {

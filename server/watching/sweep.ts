@@ -2,9 +2,11 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
+import { pushDevices } from '#db/schema/push.ts'
 import { alertChoices, watchedAuctions, watches } from '#db/schema/watching.ts'
 import { ALERTS, type Alert, dueAlerts } from '#machines/watching/rules.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { pushAlertJob } from './push-alert.ts'
 import { isWatchingOffered } from './standing.ts'
 
 /** Lots that are looked at together, and buyers who are mailed together. */
@@ -74,11 +76,14 @@ async function tellOf(db: Database, { watched, state, live, opensAt, closesAt }:
   })
 }
 
-/** A mail job each for a batch of those who follow a lot and want to know this of it, and a job for the rest of them. */
+/** A mail job each, and one for their devices, for a batch of those who follow a lot and want to know this of it, and a job for the rest of them. */
 export async function fanOut(db: Database, { auction, alert, after }: FanOut, batch = BATCH): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await tx
-      .select({ account: watches.accountId })
+      .select({
+        account: watches.accountId,
+        devices: sql<boolean>`exists (select from ${pushDevices} where ${pushDevices.accountId} = ${watches.accountId})`,
+      })
       .from(watches)
       .innerJoin(
         accounts,
@@ -96,11 +101,14 @@ export async function fanOut(db: Database, { auction, alert, after }: FanOut, ba
       .limit(batch)
     await enqueue(
       tx,
-      found.map(({ account }) => ({
-        task: 'watching.alert',
-        payload: { auction, alert, account },
-        key: `watch:${alert}:${auction}:${account}`,
-      })),
+      found.flatMap(({ account, devices }) => [
+        {
+          task: 'watching.alert',
+          payload: { auction, alert, account },
+          key: `watch:${alert}:${auction}:${account}`,
+        } as const,
+        ...(devices ? [pushAlertJob({ auction, alert, account })] : []),
+      ]),
     )
     const last = found.at(-1)
     if (last && found.length === batch)

@@ -6,7 +6,9 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { beginDigest, type DigestBatch, fanOutDigest, sendDigest } from './digest.ts'
-import { sendAlert, type SendAlert } from './send-alert.ts'
+import type { SendAlert } from './due-alert.ts'
+import { pushAlert } from './push-alert.ts'
+import { sendAlert } from './send-alert.ts'
 import { type FanOut, fanOut, sweepAlerts } from './sweep.ts'
 
 declare module '#server/jobs/enqueue.ts' {
@@ -15,6 +17,8 @@ declare module '#server/jobs/enqueue.ts' {
     'watching.sweep': Record<never, never>
     'watching.fan-out': FanOut
     'watching.alert': SendAlert
+    /** On the buyer's devices. */
+    'watching.push-alert': SendAlert
     /** The day's mails about saved searches. */
     'watching.digest': Record<never, never>
     'watching.digest-batch': DigestBatch
@@ -37,6 +41,7 @@ export function watchingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, 
     },
     'watching.fan-out': (payload) => fanOut(db, payload),
     'watching.alert': (payload) => sendAlert(house, mailer, payload),
+    'watching.push-alert': (payload) => pushAlert(house, payload),
     async 'watching.digest'() {
       await beginDigest(db, Date.now())
       await scheduleDigest(db, Date.now())

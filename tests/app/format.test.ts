@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import {
   formatCountdown,
+  formatTimeLeft,
   formatDate,
   formatDayTime,
   formatMoment,
@@ -66,6 +67,15 @@ test.each([
   [86_400_000, '1 d 0 h 0 min'],
   [2 * 86_400_000 + 3 * 3_600_000 + 14 * 60_000 + 7_000, '2 d 3 h 14 min'],
 ])('%d ms are left: %s', (ms, text) => expect(formatCountdown(ms)).toBe(text))
+
+test.each([
+  [2 * 86_400_000 + 3 * 3_600_000 + 14 * 60_000, '2 d 3 h 14 min'],
+  [3 * 3_600_000 + 14 * 60_000 + 7_000, '3 h 14 min'],
+  [14 * 60_000 + 59_000, '14 min'],
+  [5 * 60_000, '5 min'],
+  [4 * 60_000 + 59_000, '00:04:59'],
+  [-1, '00:00:00'],
+])('%d ms are left, where nothing counts them down: %s', (ms, text) => expect(formatTimeLeft(ms)).toBe(text))
 
 test.each([
   [1, 'un segundo'],

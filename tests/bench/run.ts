@@ -11,6 +11,7 @@ import type { Line } from './kit/line.ts'
 import { startDurablePostgres } from './kit/postgres.ts'
 import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts'
 import { adminLists } from './lines/admin-lists.ts'
+import { console500 } from './lines/console.ts'
 import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
 import { fairBids } from './lines/fair-bids.ts'
@@ -18,10 +19,12 @@ import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
 import { notifications } from './lines/notifications.ts'
+import { plans } from './lines/plans.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
 import { saveSection } from './lines/save-section.ts'
 import { sellerList } from './lines/seller-list.ts'
 import { sellerScripts } from './lines/seller-scripts.ts'
+import { signedInLists } from './lines/signed-in-lists.ts'
 import { signedInPage } from './lines/signed-in-page.ts'
 import { slowPhone } from './lines/slow-phone.ts'
 import { photoUpload } from './lines/photo-upload.ts'
@@ -36,9 +39,11 @@ const LINES: Line[] = [
   hostile,
   visitorPages,
   signedInPage,
+  signedInLists,
   liveUpdate,
   manyBids,
   longList,
+  plans,
   notifications,
   photoUpload,
   photosInARow,
@@ -46,6 +51,7 @@ const LINES: Line[] = [
   saveSection,
   sellerScripts,
   adminLists,
+  console500,
   contactsExport,
   slowPhone,
 ]

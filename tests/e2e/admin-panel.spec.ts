@@ -165,6 +165,6 @@ test('the changelog tells each version to administrators, sellers and buyers', a
   await own.login(page.context(), own.admin)
   await go(page, '/admin/about')
   await expect(page.getByRole('heading', { name: /^Versión 1\.0\.000 3 ene 2024/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Vendedores' })).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Vendedores' })).toHaveCount(3)
   if (javaScriptEnabled) await expectAccessible(page)
 })

@@ -38,7 +38,7 @@ function keepBooks(input: Parameters<typeof playAuction>[0]) {
   function takeBack(claim: number): boolean {
     const left = history.filter((accepted) => !voided.has(accepted.claim))
     voided.add(claim)
-    return send({ type: 'bid.voided', at: AT, claim, history: left, standing: standing() })
+    return send({ type: 'bid.voided', reason: 'Error de captura', at: AT, claim, history: left, standing: standing() })
   }
   return { play, send, standing, takeBack, history, voided, struck, rows }
 }

@@ -22,8 +22,10 @@ function anyEvent({ between, one }: Random, { snapshot: { context } }: Play, tim
       amount: base + one([-1, 0, 1_999, 2_000, 2_001, 30_000, 0.5]),
       kind: 'quick',
       key: String(dice),
+      notices: context.notices + one([0, 0, 0, 0, -1, 1]),
     }
   }
+  if (dice === 80) return { type: 'notice.published', at, text: 'Mide 1.52 m', by: 9 }
   if (dice < 85) return { type: 'closing.extended', at, closesAt: context.closesAt + between(-10, 5_000) }
   if (dice === 87) {
     const opensAt = context.opensAt + between(-20_000, 20_000)
@@ -96,6 +98,7 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
         expect(event.at).toBeGreaterThanOrEqual(before.opensAt)
         expect(event.at).toBeLessThan(before.closesAt)
         expect(judgeAmount(before, event.amount)).toBeNull()
+        if (before.notices > 0) expect(event.notices).toBe(before.notices)
         expect(after).toMatchObject({ currentBid: event.amount, leader: event.bidder, bidCount: before.bidCount + 1 })
       } else if (event.type === 'buy-now.approved') {
         expect(offered).toBe(true)

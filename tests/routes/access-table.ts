@@ -6,6 +6,7 @@ import { adminPeople } from './access/admin-people.ts'
 import { adminQueue } from './access/admin-queue.ts'
 import { adminReports } from './access/admin-reports.ts'
 import { adminSales } from './access/admin-sales.ts'
+import { deals } from './access/deals.ts'
 import {
   all,
   buyers,
@@ -22,6 +23,7 @@ import {
 export { type Asked, type Row, WHO, type Who } from './access/rows.ts'
 
 export const table: Row[] = [
+  ...deals,
   // A seller's own horses and trailers; another's do not exist
   ...['/sales/horses', '/sales/horses/registrar', '/sales/trailers'].map((path) => get(path, sellers('200'))),
   get('/sales/HorseDetail/:horse', sellers('200'), '/sales/HorseDetail/{horse}'),
@@ -155,6 +157,23 @@ export const table: Row[] = [
   get('/sales/events/:event/negociacion', sellers('404'), '/sales/events/{foreignAuction}/negociacion'),
   post('/sales/events/:event/negociacion', sellers('400'), '/sales/events/{negotiating}/negociacion'),
   post('/sales/events/:event/negociacion', sellers('404'), '/sales/events/{foreignAuction}/negociacion'),
+  // What a sale comes to, and how an auction goes: its own seller's
+  get('/sales/events/:event/liquidacion', sellers('200'), '/sales/events/{sold}/liquidacion'),
+  get('/sales/events/:event/liquidacion', sellers('404'), '/sales/events/{open}/liquidacion'),
+  get('/sales/events/:event/liquidacion', sellers('404'), '/sales/events/{foreignAuction}/liquidacion'),
+  get('/sales/events/:event/liquidacion', sellers('404'), '/sales/events/x/liquidacion'),
+  get('/sales/events/:event/liquidacion.pdf', sellers('200'), '/sales/events/{sold}/liquidacion.pdf'),
+  get('/sales/events/:event/liquidacion.pdf', sellers('404'), '/sales/events/{open}/liquidacion.pdf'),
+  get('/sales/events/:event/liquidacion.pdf', sellers('404'), '/sales/events/{foreignAuction}/liquidacion.pdf'),
+  get('/sales/events/:event/estadisticas', sellers('200'), '/sales/events/{open}/estadisticas'),
+  get('/sales/events/:event/estadisticas', sellers('404'), '/sales/events/{foreignAuction}/estadisticas'),
+  get('/sales/events/:event/estadisticas/version', sellers('200'), '/sales/events/{open}/estadisticas/version'),
+  get(
+    '/sales/events/:event/estadisticas/version',
+    sellers('404'),
+    '/sales/events/{foreignAuction}/estadisticas/version',
+  ),
+  get('/sales/events/:event/estadisticas/version', sellers('404'), '/sales/events/x/estadisticas/version'),
   post('/sales/events/:event/eliminar', sellers('400'), '/sales/events/{open}/eliminar'),
   post('/sales/events/:event/eliminar', sellers('404'), '/sales/events/{foreignAuction}/eliminar'),
   post('/sales/events/:event/eliminar', sellers('→ /sales/events'), '/sales/events/{ahead}/eliminar'),
@@ -234,6 +253,8 @@ export const table: Row[] = [
     sellers('404'),
     '/sales/credits/transferencia/{strangersEnrolled}/comprobante',
   ),
+  // Where the house has a practice lot, to that one.
+  get('/practica', all('404')),
   get('/rancho/:ranch', all('200'), '/rancho/{ranch}'),
   get('/rancho/:ranch', all('404'), '/rancho/999999'),
   ...[
@@ -268,6 +289,15 @@ export const table: Row[] = [
   // What a lot is taken along by
   get('/event/:event/calendario.ics', all('200'), '/event/{open}/calendario.ics'),
   get('/event/:event/calendario.ics', all('404'), '/event/999999/calendario.ics'),
+  ...['/event/:event/libro', '/event/:event/libro.jsonl'].flatMap((path) => [
+    get(path, all('200'), path.replace(':event', '{open}')),
+    get(path, all('404'), path.replace(':event', '999999')),
+  ]),
+  post('/event/:event/libro', all('400'), '/event/{open}/libro'),
+  post('/event/:event/libro', all('404'), '/event/999999/libro'),
+  get('/libro', all('200')),
+  get('/libro/:file', all('404'), '/libro/2020-01-01.jsonl'),
+  get('/libro/:file', all('404'), '/libro/2020-02-31.jsonl'),
   get('/event/:event/tarjeta.jpg', all('200'), '/event/{open}/tarjeta.jpg?v=3'),
   get('/event/:event/tarjeta.jpg', all('404'), '/event/999999/tarjeta.jpg'),
   get('/baja/:token', all('400'), '/baja/1.day.invented'),
@@ -328,6 +358,10 @@ export const table: Row[] = [
   get('/profile/seguidos', personal('200')),
   get('/profile/seguidos/avisos', personal('200')),
   post('/profile/seguidos/avisos', personal('→ /profile/seguidos/avisos')),
+  get('/profile/avisos', personal('200')),
+  post('/profile/avisos', personal('400')),
+  post('/profile/avisos', personal('400'), '/profile/avisos', { intent: 'activar', endpoint: 'https://127.0.0.1/x' }),
+  post('/profile/avisos', personal('→ /profile/avisos'), '/profile/avisos', { intent: 'quitar', aparato: '999999' }),
   get('/profile/busquedas', personal('200')),
   get('/profile/busquedas/nueva', personal('200'), '/profile/busquedas/nueva?clase=s9&padre=%00&desde=x'),
   post('/profile/busquedas/nueva', personal('400')),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { settings } from '#db/schema/settings.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { createCommitments } from '#server/auctions/commitment.ts'
 import { auctionTasks } from '#server/auctions/tasks.ts'
 import type { House } from '#server/house.ts'
 import { mailboxMailer } from '#server/mail/mailbox.ts'
@@ -26,6 +27,11 @@ const RESERVE = 7_654_321
 const LATER = 7_654_123
 /** In figures, however they are grouped, and in words. */
 const TOLD = /7\D{0,6}654\D{0,6}(?:321|123)|siete millones seiscientos/i
+/** With one of these the amount is found by trying, since its seal is public. */
+const nonces = () =>
+  [RESERVE, LATER].flatMap((amount) =>
+    [1, 2, 3, 4].map((turn) => createCommitments(SECRET).reserve({ auction, turn, amount }).nonce),
+  )
 /** Of an auction in the table's paths. */
 const AUCTIONS = /\{(?:open|ahead|sold|claimed|negotiating|foreignAuction)\}/g
 
@@ -91,11 +97,18 @@ const isSellersOwn = (who: Who, path: string) =>
   who === 'seller' && new RegExp(`^/sales/events/${auction}(/reserva)?$`).test(path)
 
 async function walk(all = false): Promise<void> {
+  const secrets = nonces()
   let read = 0
   for (const { path, who: everyone } of visits(all)) {
     const asked = everyone.filter((who) => !isSellersOwn(who, path))
     const answers = await Promise.all(asked.map(async (who) => ({ who, ...(await ask(who, path)) })))
-    for (const { who, whole } of answers) expect(TOLD.test(whole), `${path} tells ${who}`).toBe(false)
+    for (const { who, whole } of answers) {
+      expect(TOLD.test(whole), `${path} tells ${who}`).toBe(false)
+      expect(
+        secrets.some((nonce) => whole.includes(nonce)),
+        `${path} hands ${who} the key`,
+      ).toBe(false)
+    }
     read += answers.filter(({ status }) => status === 200).length
   }
   expect(read).toBeGreaterThan(all ? 300 : 30)
@@ -183,6 +196,10 @@ describe('through its whole life', () => {
     // What the seller alone is shown is what is looked for everywhere else.
     for (const part of ['', '/reserva'])
       expect((await ask('seller', `/sales/events/${auction}${part}`)).whole).toMatch(TOLD)
+    const { whole } = await ask('seller', `/sales/events/${auction}/reserva`)
+    expect(nonces().filter((nonce) => whole.includes(nonce))).toHaveLength(1)
+    expect(whole).toContain('Comprobante de tu reserva')
+    expect((await ask('seller', `/sales/events/${auction}`)).whole).toContain('Ver su comprobante')
     await walk()
     await nothingTells()
   })

@@ -111,7 +111,8 @@ async function rowsOfAuction(id: number) {
     ['auctions.open', 'auctions.close', 'auctions.notify-finish', 'sales.follow-up'].map((task) => jobsOf(id, task)),
   )
   return {
-    auction: { ...auction, id: 0, version: 0, listingId: 0, subcategoryId: 0, createdAt: 0 },
+    // The book's hash names auction and bidders by what is theirs alone; its length is of this evening.
+    auction: { ...auction, id: 0, version: 0, listingId: 0, subcategoryId: 0, createdAt: 0, bookHead: null },
     live: catalogue?.live,
     history: history.map((bid) => ({ ...bid, auctionId: 0, committedAt: 0 })),
     sale: sale && { ...sale, auctionId: 0 },

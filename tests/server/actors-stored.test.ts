@@ -43,7 +43,7 @@ test('an auction stored without `extension` takes bids, and stands at the newest
     receipt: { sequence: 1 },
   })
   expect(await rowOf(world.house, id)).toMatchObject({
-    snapshotSchema: 3,
+    snapshotSchema: 4,
     closesAt,
     currentBid: 1_000,
     snapshot: { context: { extension: 0 } },
@@ -88,7 +88,7 @@ test('what a newer release has stored is never written over: a bid is told to tr
   const error = await command.catch((reason: unknown) => reason)
   expect([isOutage(error), nameOutage(error)]).toEqual([
     true,
-    `auction ${id} (state bidding, schema 9): this process knows schemas up to 3`,
+    `auction ${id} (state bidding, schema 9): this process knows schemas up to 4`,
   ])
   expect(await rowOf(world.house, id)).toEqual(before)
 })
@@ -113,7 +113,7 @@ test('two releases side by side: the older leaves alone what the newer wrote, th
 
 test('a new actor stands at the newest schema', async () => {
   const id = await addAuction(world.house, world.furniture)
-  expect(await rowOf(world.house, id)).toMatchObject({ snapshotSchema: 3 })
+  expect(await rowOf(world.house, id)).toMatchObject({ snapshotSchema: 4 })
   const bought = await confirmPurchase(world.house, mayBuy(ana), {
     auction: await addAuction(world.house, world.furniture, { offerBuyNow: true, buyNow: 50_000 }),
     key: 'b',

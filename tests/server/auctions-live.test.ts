@@ -178,9 +178,11 @@ describe('announcements', () => {
       bids: 1_000_000,
       closesAt: 9_999_999_999_999,
       leader: 'ABCDEF',
+      reserve: 'unmet',
       only: 1,
     }
-    expect(Buffer.byteLength(`42${JSON.stringify(['event_set_bid_in', largest])}`) + 4).toBeLessThanOrEqual(200)
+    for (const state of [largest, { ...largest, phase: 'scheduled', n: 20 }])
+      expect(Buffer.byteLength(`42${JSON.stringify(['event_set_bid_in', state])}`) + 4).toBeLessThanOrEqual(200)
   })
 })
 

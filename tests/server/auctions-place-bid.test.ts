@@ -111,12 +111,12 @@ test.each([
   [new AccountClosed('A bidder of auction 1'), 'login-required'],
 ])('%s: the bidder is told %s', async (failure, code) => {
   const actors = { auction: { send: () => Promise.reject(failure) } } as unknown as House['actors']
-  expect(await placeBid({ actors }, someone(), offer(1))).toEqual({ accepted: false, code })
+  expect(await placeBid({ db: world.house.db, actors }, someone(), offer(1))).toEqual({ accepted: false, code })
 })
 
 test('what nobody foresaw is no answer to a bid', async () => {
   const actors = { auction: { send: () => Promise.reject(new Error('a fault of ours')) } } as unknown as House['actors']
-  await expect(placeBid({ actors }, someone(), offer(1))).rejects.toThrow('a fault of ours')
+  await expect(placeBid({ db: world.house.db, actors }, someone(), offer(1))).rejects.toThrow('a fault of ours')
 })
 
 describe('a bid that may have lain unread', () => {

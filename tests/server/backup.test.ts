@@ -9,6 +9,8 @@ import { migrationsOf, tablesOf } from '#server/backup/tables.ts'
 import { createHouse, type House } from '#server/house.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
+import { bidderAlias } from '#server/auctions/alias.ts'
+import { checkBook } from '#server/book/check-book.ts'
 import { bidOf, SECRET, testEnv } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { serveBuilt } from '#tests/support/front-house.ts'
@@ -110,7 +112,7 @@ test('a backup and a restore tell what they brought', () => {
 })
 
 test('every row is there as it was, of one moment: bids that were going on are whole with their auction', async () => {
-  const moving = new Set(['auctions', 'bids', '_private_jobs', '_private_tasks', '_private_job_queues'])
+  const moving = new Set(['auctions', 'bids', 'book_entries', '_private_jobs', '_private_tasks', '_private_job_queues'])
   let compared = 0
   for (const { schema, table } of await tablesOf(database.sql)) {
     if (moving.has(table)) continue
@@ -127,6 +129,7 @@ test('every row is there as it was, of one moment: bids that were going on are w
       (select amount from bids where auction_id = a.id and kind <> 'buy-now' order by sequence desc limit 1)
       and not exists (select from bids where auction_id = a.id and kind = 'buy-now')`
   expect([...broken]).toEqual([])
+  expect(await checkBook(copy.db, auction, (account) => bidderAlias(house.env.SECRET, auction, account))).toBeNull()
 })
 
 test('a job that somebody was working on waits for whoever comes next; no number is given twice', async () => {
@@ -179,7 +182,7 @@ test('the restored house serves the auction, an old session is still signed in, 
   expect(
     await again.actors.auction.send(auction, bidOf(world.other, Number(row?.current_bid ?? 0) + 2_000)),
   ).toMatchObject({ accepted: true })
-})
+}, 180_000)
 
 test('a backup can be restored once: a database with rows is refused, and nothing of it is touched', async () => {
   const rows = await rowsOf(copy.sql, 'public', 'bids')

@@ -1,5 +1,5 @@
 /** What the administrators' first screen counts, with how many queries, and the jobs that have failed. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctions } from '#db/schema/auctions.ts'
@@ -11,6 +11,7 @@ import { monthProfit } from '#machines/profit/rules.ts'
 import { listFailedJobs, retryJob } from '#server/dashboard/failed-jobs.ts'
 import { readHouseFigures } from '#server/dashboard/house.ts'
 import { readHouseMonth } from '#server/dashboard/house-month.ts'
+import { readSettlement } from '#server/settlements/read.ts'
 import { growthOf } from '#server/totals/read.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -55,25 +56,37 @@ test('what waits is counted with the oldest of it; deals of the month earn what 
     .update(sales)
     .set({ firstPaymentDueAt: Date.now() - DAY })
     .where(eq(sales.auctionId, late))
-  const done = await addSold(world, buyer, 200_000)
-  await db().update(auctions).set({ deal: true }).where(eq(auctions.id, done))
   await db().update(settings).set({ profitPercentage: 8, cardFee: 2.5, cardFeePercentage: 3 })
+  const done = await addSold(world, buyer, 200_000)
+  await db().update(settings).set({ profitPercentage: 12.5 })
+  const odd = await addSold(world, buyer, 100_001)
+  // One from before auctions kept their terms goes by the settings of now.
+  const old = await addSold(world, buyer, 120_000)
+  await db().update(auctions).set({ profitPercentage: null }).where(eq(auctions.id, old))
+  await db().update(settings).set({ profitPercentage: 50 })
+  await db()
+    .update(auctions)
+    .set({ deal: true })
+    .where(inArray(auctions.id, [done, odd, old]))
   await db().insert(contactMessages).values({ email: 'a@b.mx', topic: 'Duda', message: 'Hola', createdAt: 5_000 })
   await db()
     .insert(refundsDue)
     .values({ transactionId: '1', cents: 100, currency: 'MXN', reason: 'paid-twice', createdAt: 7_000 })
   const after = await readHouseFigures(db(), month())
   expect(after.scheduled).toBe(before.scheduled + 1)
-  expect(after.horses).toBe(before.horses + 4)
+  expect(after.horses).toBe(before.horses + 6)
   expect(after.buyers).toBe(3)
   expect(after).toMatchObject({
     ranches: expect.any(Number),
     messages: { count: 1, since: 5_000 },
     refunds: { count: 1, since: 7_000 },
     overdue: { count: 1, since: expect.any(Number) },
-    profit: { deals: 1, price: 200_000, cardPayments: 0, charged: 0, profitPercentage: 8, cardFee: 2.5 },
+    profit: { deals: 3, price: 420_001, share: 88_500, cardPayments: 0, charged: 0, cardFee: 2.5 },
   })
-  expect(monthProfit(after.profit, after.profit)).toBe(16_000)
+  // 16,000, 12,500 of 12,500.125, and 60,000: what the settlements say that the house keeps.
+  expect(monthProfit(after.profit, after.profit)).toBe(88_500)
+  const kept = await Promise.all([done, odd, old].map(async (id) => (await readSettlement(db(), id))?.commission ?? 0))
+  expect(kept.reduce((sum, cents) => sum + cents, 0)).toBe(8_850_000)
   expect((await readHouseFigures(db(), { ...month(), until: Date.now() - 2 * DAY })).profit.deals).toBe(0)
 })
 

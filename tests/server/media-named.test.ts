@@ -40,6 +40,7 @@ test('only the columns that the sweep asks hold names of files', { timeout: 60_0
     // Four of them by the hash of a photo, whose row in `photos` is asked.
     'articles.image',
     'claim_photos.file',
+    'deal_proofs.file',
     'documents.file',
     'health_records.certificate',
     'listing_photos.photo',

@@ -17,11 +17,13 @@ import { confirmPurchase } from '#server/sales/buy-now.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
+import { drawIfChanged } from '#server/settlements/draw.ts'
 import { saveSearch } from '#server/watching/save-search.ts'
 import { furnishQueue } from './access/queue.ts'
 import { catalogueNames } from './access/catalogues.ts'
 import { auditsAccess } from './access/audits.ts'
 import { addSalesFixtures } from './access/sales.ts'
+import { dealAccess } from './access/deals.ts'
 import { secondChanceAccess } from './access/second-chances.ts'
 import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
@@ -55,7 +57,7 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
  * Two buyers, a seller, an administrator; an open auction, one with a bid of `other`'s, one that `buyer` has won and half paid,
  * one whose price they negotiate about, a purchase, a document; two payments of the seller's, one paid twice; of the seller's and
  * of another seller's: listings, a capture with a paper, a receipt, a package; a delivery with an open claim and its photo; sales
- * that were not paid (`secondChanceAccess`).
+ * that were not paid (`secondChanceAccess`), and what follows those that were (`dealAccess`).
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
@@ -90,6 +92,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const paid = (await startDuePayment(house, mayBuy(buyer), sold))?.reference ?? ''
   await report(house, { reference: paid })
   const pending = (await startDuePayment(house, mayBuy(buyer), sold))?.reference ?? ''
+  await sql`update settings set settlements = true, statistics = true`
+  await drawIfChanged(house, { auction: sold, at: Date.now() })
   const bought = await confirmPurchase(house, mayBuy(buyer), { auction: open, key: 'access-key-1', at: Date.now() })
   if (!bought.accepted) throw new Error(bought.code)
   const buying = (await paymentOf(house, { purchase: bought.purchase })).reference
@@ -232,6 +236,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
       ...(await auditsAccess({ house }, enrolled)),
       ...(await addSalesFixtures({ db, admin: admin?.id ?? 0 })),
       ...(await secondChanceAccess({ house, furniture }, buyer, other)),
+      ...(await dealAccess({ house, furniture }, buyer, admin?.id ?? 0)),
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

@@ -2,9 +2,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { pushDevices } from '#db/schema/push.ts'
 
 export function peopleOf(db: Database) {
   return {
+    /** A device of this account that no push service knows. */
+    async addDevice(accountId: number, userAgent: string): Promise<void> {
+      const [endpointHash, session] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64url'))
+      const at = Date.now()
+      await db.insert(pushDevices).values({
+        accountId,
+        endpointHash: endpointHash as string,
+        session: session as string,
+        sealed: '-',
+        userAgent,
+        createdAt: at,
+        lastSeenAt: at,
+      })
+    },
     /** A buyer who has registered and done nothing more. */
     async addUnvalidated(): Promise<number> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`

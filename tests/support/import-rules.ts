@@ -50,6 +50,8 @@ const TABLE: Rule[] = [
     files: /^server\//,
     never: [/^app\//, /^server\/(boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//],
   },
+  // Handed out as they stand: whoever runs them has nothing but Node.
+  { room: 'app/public', files: /^app\/public\//, may: [/^node:/] },
   {
     room: 'app/forms, app/texts',
     files: /^app\/(forms|texts)\//,

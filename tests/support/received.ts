@@ -1,7 +1,9 @@
 import { get } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Received = { status: number; type: string; bytes: number; text: string }
+
+const DECODED: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
 /**
  * An answer as a browser that takes brotli gets it: `bytes` are those of the body on the wire, `text` what they say.
@@ -17,12 +19,12 @@ export function received(url: string, headers: Record<string, string> = {}): Pro
         response.on('error', reject)
         response.on('end', () => {
           const body = Buffer.concat(chunks)
-          const encoded = response.headers['content-encoding'] === 'br'
+          const encoding = response.headers['content-encoding'] ?? ''
           resolve({
             status: response.statusCode ?? 0,
             type: response.headers['content-type'] ?? '',
             bytes: body.length,
-            text: (encoded ? brotliDecompressSync(body) : body).toString(),
+            text: (DECODED[encoding]?.(body) ?? body).toString(),
           })
         })
       },

@@ -27,7 +27,14 @@ async function start(): Promise<void> {
   shutdown.add('The database', database.close)
   // The tests come from many addresses: attempts are counted by address, and one test's must not be another's.
   const env = parseEnv(
-    { PORT: process.env.E2E_PORT, DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: 'loopback' },
+    {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      TRUST_PROXY: 'loopback',
+      // The tests' push service stands on this machine.
+      PUSH_LOCAL: 'yes',
+    },
     'demo',
   )
   log('Loading the demo house …')

@@ -15,7 +15,7 @@ export type Served = { url: string; log: string[]; metrics(): Promise<string>; c
  */
 export async function serveHere(
   database: TestDatabase,
-  { folder, settings = {} }: { folder: string; settings?: Record<string, string> },
+  { folder, settings = {}, shared }: { folder: string; settings?: Record<string, string>; shared?: boolean },
 ): Promise<Served> {
   const env = parseEnv({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: folder, SECRET, ...settings }, 'demo')
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
@@ -25,6 +25,7 @@ export async function serveHere(
     migrations: migrationsOfRelease(),
     log: (line) => void log.push(line),
     worker: false,
+    ...(shared !== undefined && { shared }),
     development: { middlewares: (_req, _res, next) => next(), build: async () => build },
   })
   return {

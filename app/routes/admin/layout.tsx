@@ -9,6 +9,7 @@ import { Typed } from '#app/ui/form/typed.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BackOffice } from '#app/ui/shell/back-office.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isConsoleOffered } from '#server/console/standing.ts'
 import { readPending } from '#server/pending/read-pending.ts'
 import type { Route } from './+types/layout'
 import { admin as words } from './words.ts'
@@ -22,13 +23,16 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
  * was asked for.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const [pending, typed] = await Promise.all([
-    readPending(context.get(houseContext).db),
+  const { db } = context.get(houseContext)
+  const [pending, console, typed] = await Promise.all([
+    readPending(db),
+    isConsoleOffered(db),
     takeDraft({ request, url, context }),
   ])
   const { mustChangePassword, name } = adminOf(context)
   return {
     pending,
+    console,
     typed,
     remind: mustChangePassword && url.pathname !== href('/admin/seguridad'),
     welcome: url.searchParams.has('acceso') ? words.welcome(name) : null,
@@ -41,7 +45,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export default function AdminLayout({
   matches,
-  loaderData: { pending, typed, remind, welcome },
+  loaderData: { pending, console, typed, remind, welcome },
 }: Route.ComponentProps) {
   const { audits, ...counts } = pending
   return (
@@ -49,7 +53,7 @@ export default function AdminLayout({
       frame={matches[0].loaderData.frame}
       title={words.title}
       menuLabel={words.menu}
-      menu={withCounts(counts)}
+      menu={withCounts({ ...counts, console })}
       tools={<PendingButton audits={audits} />}
       trail={crumbsOf(useMatches())}
     >

@@ -3,17 +3,21 @@ import { pendingCount } from '#app/texts/pending.ts'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import { adminMenu } from './menu.ts'
 
-/** The menu with how many wait beside the entries that lead to them. */
-export function withCounts({ messages, refunds }: { messages: number; refunds: number }): MenuGroup[] {
+type Shown = { messages: number; refunds: number; /** Whether it is switched on. */ console: boolean }
+
+/** The menu of what is switched on, with how many wait beside the entries that lead to them. */
+export function withCounts({ messages, refunds, console }: Shown): MenuGroup[] {
   const counts: Record<string, { of: string; n: number }> = {
     [href('/messages')]: { of: 'messages', n: messages },
     [href('/admin/devoluciones')]: { of: 'refunds', n: refunds },
   }
   return adminMenu.map((group) => ({
     ...group,
-    entries: group.entries.map((entry) => {
-      const count = counts[entry.href]
-      return count ? { ...entry, count: { ...count, shown: pendingCount(count.n) } } : entry
-    }),
+    entries: group.entries
+      .filter((entry) => console || entry.href !== href('/admin/consola'))
+      .map((entry) => {
+        const count = counts[entry.href]
+        return count ? { ...entry, count: { ...count, shown: pendingCount(count.n) } } : entry
+      }),
   }))
 }

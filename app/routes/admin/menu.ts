@@ -6,6 +6,7 @@ export const adminMenu: MenuGroup[] = [
   {
     entries: [
       { label: 'Panel de control', href: href('/admin') },
+      { label: 'Consola de la velada', href: href('/admin/consola') },
       { label: 'Administradores', href: href('/admin/admins') },
       { label: 'Códigos invitación', href: href('/admin/invitationCodes') },
       { label: 'Auditoría', href: href('/admin/audits'), under: ['/admin/HorseDetail/'] },
@@ -15,6 +16,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Ranchos', href: href('/admin/ranchs') },
       { label: 'Términos y condiciones', href: href('/admin/terms') },
       { label: 'Inscripción Caballos', href: href('/admin/memberships') },
+      { label: 'Entregas', href: href('/admin/entregas') },
       { label: 'Reclamaciones', href: href('/admin/reclamaciones') },
       { label: 'Mensajes', href: href('/messages') },
       { label: 'Configuración', href: href('/admin/config') },

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { bidding } from '#app/texts/auctions.ts'
+import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
+import { PracticeMark } from '#app/ui/auctions/practice-mark.tsx'
 import { ReserveLine } from '#app/ui/auctions/reserve-line.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ReserveState } from '#machines/auction/rules.ts'
-import type { AuctionCardView, DueView, LeaderState } from '#app/ui/views.ts'
+import type { AuctionCardView, DueView, LeaderState, LotNotice } from '#app/ui/views.ts'
 
 export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'ranch' | 'buyNowPrice'> & {
   buyNow: { price: number; offered: boolean }
@@ -17,6 +19,10 @@ export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'r
   me: string
   leader: LeaderState
   due: DueView | null
+  /** What the house announced of it, the newest first, and up to which of it this buyer has confirmed having read it. */
+  notices: { list: LotNotice[]; confirmed: number }
+  /** Its money is play money. */
+  practice: boolean
   /** No script is sent. */
   light: boolean
 }
@@ -25,7 +31,7 @@ type BidDrawerProps = { auction: BidLot; now: number; title: string; children: R
 
 /** A step of bidding: a page of its own, or a dialog over the auction's. Both follow the auction. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
-  const { id, me, buyNow, onlyBuyNow, reserveState } = auction
+  const { id, me, buyNow, onlyBuyNow, reserveState, notices, practice } = auction
   // Without a script it does not follow the auction.
   const asOf = bidding.asOf(now)
   return (
@@ -36,6 +42,7 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
       me={me}
       buyNow={{ offered: buyNow.offered, onlyBuyNow }}
       reserve={reserveState}
+      notices={notices.list.length}
     >
       <UrlDialog title={title} back={{ href: href('/event/:event', { event: String(id) }), label: bidding.toLot }}>
         <div className="bid-lot">
@@ -49,6 +56,8 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
             </p>
           </div>
         </div>
+        <PracticeMark practice={practice} />
+        <LotNotices notices={notices.list} />
         {children}
       </UrlDialog>
     </LiveAuction>

@@ -5,6 +5,7 @@ export const bidWords = {
   overtaken: 'Alguien pujó más alto mientras decidías.',
   raiseLimit: 'Puedes pujar menos, o pedirnos que subamos tu límite; con un depósito también sube.',
   seeLimit: 'Ver mi límite',
+  notices: 'Recibir un aviso en este aparato si me superan',
   askLimit: 'Escribir a Remate',
   typed: (text: string) => `Escribiste «${text.slice(0, 20)}».`,
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { bidding } from '#app/texts/auctions.ts'
+import { book } from '#app/texts/book.ts'
+import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
+import type { BookMark } from '#server/book/read-book.ts'
 
 type ReceiptFrameProps = {
   eventId: number
@@ -14,11 +17,13 @@ type ReceiptFrameProps = {
   leads: string
   outbid: string
   facts: { label: string; value: ReactNode }[]
+  /** Its entry in the auction's book; null where the house shows none, or it is older than the book. */
+  mark: BookMark | null
   children?: ReactNode
 }
 
 /** Proof of what was taken, and how its bidder stands now. */
-export function ReceiptFrame({ eventId, leading, sentence, leads, outbid, facts, children }: ReceiptFrameProps) {
+export function ReceiptFrame({ eventId, leading, sentence, leads, outbid, facts, mark, children }: ReceiptFrameProps) {
   const event = String(eventId)
   return (
     <div
@@ -46,6 +51,12 @@ export function ReceiptFrame({ eventId, leading, sentence, leads, outbid, facts,
           </div>
         ))}
       </dl>
+      {mark && (
+        <div>
+          <BookLine eventId={eventId} mark={mark} receipt />
+          <p className="why">{book.why}</p>
+        </div>
+      )}
       {children}
       <LinkButton look="secondary" href={href('/event/:event', { event })} data-close="">
         {bidding.toLot}

@@ -3,13 +3,22 @@ import { Icon } from '#app/ui/icon.tsx'
 import { runningPhases, soldPhases } from '#machines/auction/status.ts'
 import type { LeaderState } from '#app/ui/views.ts'
 
+/** Whoever leads has a standing: not in what found no buyer, or is still negotiated about. */
+const STANDS = [...runningPhases, ...soldPhases].join(' ')
+
 /**
  * Where the one who looks stands. All texts are in the page; `data-leader-state` shows one. `silent`: it is said aloud
  * elsewhere.
  */
 export function Leader({ state, silent = false }: { state: LeaderState; silent?: boolean }) {
   return (
-    <p className="leader" data-live="leader" data-leader-state={state} aria-live={silent ? undefined : 'polite'}>
+    <p
+      className="leader"
+      data-live="leader"
+      data-leader-state={state}
+      data-when={STANDS}
+      aria-live={silent ? undefined : 'polite'}
+    >
       <span data-leader="leading">
         <Icon name="trophy" />
         <Standing before={lot.leading} sold={lot.won} />

@@ -11,11 +11,13 @@ type LiveAuctionProps = {
   me?: string
   buyNow?: { offered: boolean; onlyBuyNow: boolean }
   reserve?: ReserveState | null
+  /** So many announcements are shown within. */
+  notices?: number
   children: ReactNode
 }
 
 /** What the live script keeps up to date of an auction: texts, attributes and `hidden` within, never structure. */
-export function LiveAuction({ auction, className, title, me, buyNow, reserve, children }: LiveAuctionProps) {
+export function LiveAuction({ auction, className, title, me, buyNow, reserve, notices, children }: LiveAuctionProps) {
   return (
     <live-auction
       class={className}
@@ -28,6 +30,7 @@ export function LiveAuction({ auction, className, title, me, buyNow, reserve, ch
       data-me={me}
       data-title={title}
       data-reserve={reserve ?? undefined}
+      data-n={notices}
       data-bids={auction.currentBid === null ? 'none' : 'some'}
       data-buy-now={buyNow && (buyNow.offered ? (buyNow.onlyBuyNow ? 'only' : 'offered') : 'none')}
     >

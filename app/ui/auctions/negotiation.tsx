@@ -25,10 +25,10 @@ export function OnTable({ negotiation, reader, now }: NegotiationProps) {
             <b>{turn === reader ? words.turn : words.turnOf[turn]}</b> · {words.round(round, MAX_ROUNDS)}
           </p>
           <p>
-            {words.until}: <Moment at={deadline} />.{' '}
-            <span className="time-left">
-              {words.left} <Countdown at={deadline} now={now} />
-            </span>
+            {words.until}: <Moment at={deadline} />. {words.left}{' '}
+            <b>
+              <Countdown at={deadline} now={now} />
+            </b>
           </p>
           <p className="why">
             {words.hours[turn]} {words.silence}

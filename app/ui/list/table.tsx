@@ -20,10 +20,12 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string | number
   /** Where columns can be sorted. */
   list?: List
+  /** Scripts find its rows again when they come anew. */
+  keyed?: boolean
 }
 
 /** Rows under sortable heads; where there is little room each row is a card, with its column's name before each value. */
-export function Table<Row>({ caption, columns, rows, keyOf, list }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: TableProps<Row>) {
   const [naming, ...others] = columns
   return (
     <div className="list-room">
@@ -38,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, list }: TableProps<R
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} data-key={keyed ? keyOf(row) : undefined}>
               <th scope="row">{naming.cell(row)}</th>
               {others.map(({ head, kind, cell }) => (
                 <td key={head} className={kind} data-label={kind === 'action' ? undefined : head}>

@@ -27,6 +27,7 @@ export function Footer({ frame }: { frame: Frame }) {
             links={[
               [footer.about, href('/about-us')],
               [footer.help, href('/ayuda')],
+              [footer.book, href('/libro')],
               [footer.contact, href('/contact-us')],
             ]}
           />

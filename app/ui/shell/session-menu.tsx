@@ -8,7 +8,7 @@ export function SessionMenu({ viewer }: { viewer: Viewer | null }) {
     <details className="menu" name="menu">
       <summary aria-label={viewer ? header.account(viewer.name) : undefined}>
         <Icon name="person" />
-        <span>{viewer ? viewer.name.split(' ')[0] : header.login}</span>
+        <span>{viewer ? viewer.name : header.login}</span>
       </summary>
       {viewer ? <SignedIn viewer={viewer} /> : <SignedOut />}
     </details>

@@ -17,6 +17,8 @@ export type AuctionSeed = {
   stream?: true
   /** The winner's first payment was refused once. */
   refused?: true
+  /** What the house has announced of it. */
+  notice?: string
 }
 
 const ending = (listing: string, minutes: number, bids: number, more: Partial<AuctionSeed> = {}): AuctionSeed => ({
@@ -54,7 +56,9 @@ export const auctionSeeds: AuctionSeed[] = [
   ending('Tlaloc de San Gabriel', 10, 21, { leader: 'secondBuyer', upTo: 0.8 }),
   ending('Mapache Bar', 15, 12),
   ending('Zahira Noor', 30, 15, { upTo: 0.85 }),
-  ending('Charal', 45, 7),
+  ending('Charal', 45, 7, {
+    notice: 'Se corrige: la alzada es de 1.52 m, no de 1.55 m. Las fotos y el certificado no cambian.',
+  }),
   ending('Contender MX', 90, 26, { upTo: 0.7 }),
 
   // Above the 95% threshold: only buy now is left.

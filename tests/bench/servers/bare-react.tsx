@@ -6,6 +6,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { AuctionPage } from '#app/routes/public/auction/page.tsx'
 import { Page } from '#app/ui/shell/page.tsx'
 import type { Frame } from '#app/ui/views.ts'
+import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { viewAuction } from '#app/routes/public/auction/view.ts'
 import { connect } from '#db/client.ts'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
@@ -13,6 +14,7 @@ import { findSession } from '#server/accounts/sessions.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
 import { readAuction } from '#server/auctions/page.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
+import { readStanding } from '#server/watching/standing.ts'
 import { listen, setting } from '../kit/child.ts'
 
 const secret = setting('SECRET')
@@ -23,19 +25,21 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(db, token) : null
   const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
-  if (!facts) return void res.status(404).send('')
+  const standing = session && (await readStanding(db, Number(req.params.event), session.accountId))
+  if (!facts || !standing) return void res.status(404).send('')
   const now = Date.now()
   const aliasOf = (account: number) => bidderAlias(secret, facts.id, account)
   const auction = viewAuction(facts, {
     viewer: session.accountId,
     now,
     origin,
+    standing: leaderState(facts.leader === session.accountId, facts.myBid !== null),
     due: null,
     claim: null,
     aliasOf,
     viewPhoto,
   })
-  const viewer = { name: session.name, role: session.audience, missing: null }
+  const viewer = { name: session.name.split(' ')[0] as string, role: session.audience, missing: null }
   const frame: Frame = { viewer, light: false, now, path: req.path, search: '', notices: [], demo: true }
   const html = renderToString(
     <html lang="es-MX">
@@ -54,7 +58,7 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
       </head>
       <body>
         <Page frame={frame}>
-          <AuctionPage auction={auction} frame={frame} me={aliasOf(session.accountId)} />
+          <AuctionPage auction={auction} frame={frame} me={aliasOf(session.accountId)} standing={standing} />
         </Page>
       </body>
     </html>,

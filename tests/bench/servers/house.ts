@@ -32,6 +32,7 @@ const { port } = await serve(env, {
   worker: Boolean(process.env.WORKER),
   bidsAMinute: 1e9,
   shortcuts: process.env.SHORTCUTS !== 'off',
+  shared: process.env.SHARED !== 'off',
 })
 let watched = watchLoop()
 

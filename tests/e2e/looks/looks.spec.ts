@@ -1,9 +1,10 @@
 /** Every screen: no serious or critical violation by axe, light and dark, and nothing wider than the window. */
 import type { Page } from '@playwright/test'
-import type { E2eHouse } from '#tests/support/e2e-house.ts'
 import { expectAccessible, widestOf } from '../accessible.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { offer, scriptListens } from '../steps.ts'
+import { saleDay } from './sale-day.ts'
+import { at, of, type Screen } from './screen.ts'
 
 /**
  * One window for all screens, always on: its process knows axe and our styles by heart, a fresh one learns them anew.
@@ -27,9 +28,6 @@ const test = base.extend<object, { shared: { page?: Page } }>({
   context: async ({ page }, use) => use(page.context()),
 })
 
-type Screen = { name: string; as?: string; open(page: Page, house: E2eHouse): Promise<unknown> }
-
-const at = (path: string): Screen => ({ name: path, open: (page) => page.goto(path) })
 const lot = (name: string, horse: string, as?: string): Screen => ({
   name,
   ...(as && { as }),
@@ -59,10 +57,9 @@ const pay = async (page: Page, how: string | RegExp) => {
   await page.getByRole('button', { name: how }).click()
   await page.getByRole('heading', { name: /Compra confirmada|Tu pago no se aprobó/ }).waitFor()
 }
-const of = (as: string, ...paths: string[]): Screen[] =>
-  paths.map((path) => ({ name: `${path} of ${as}`, as, open: (page) => page.goto(path) }))
 
 const screens: Screen[] = [
+  ...saleDay,
   at('/'),
   at('/events'),
   at('/events?estado=terminadas'),
@@ -160,6 +157,7 @@ const screens: Screen[] = [
     '/profile/documentos',
     '/profile/en-curso',
     '/profile/seguidos',
+    '/profile/avisos',
     '/profile/busquedas/nueva',
     '/profile/subastas',
     '/profile/pujas',

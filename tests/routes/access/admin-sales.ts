@@ -5,14 +5,19 @@ export const adminSales: Row[] = [
   get('/admin/events', admins('200')),
   get('/admin/events/:event', admins('200'), '/admin/events/{open}'),
   get('/admin/events/:event', admins('404'), '/admin/events/999999'),
-  ...['movimientos', 'pago', 'transmision', 'extender', 'cancelar'].flatMap((part) => [
+  ...['movimientos', 'pago', 'transmision', 'aviso', 'extender', 'cancelar'].flatMap((part) => [
     get(`/admin/events/:event/${part}`, admins('200'), `/admin/events/{open}/${part}`),
     get(`/admin/events/:event/${part}`, admins('404'), `/admin/events/otra/${part}`),
   ]),
-  ...['pago', 'transmision', 'extender', 'cancelar'].flatMap((part) => [
+  ...['pago', 'transmision', 'aviso', 'extender', 'cancelar'].flatMap((part) => [
     post(`/admin/events/:event/${part}`, admins('400'), `/admin/events/{open}/${part}`),
     post(`/admin/events/:event/${part}`, admins('404'), `/admin/events/999999/${part}`, { video: 'dQw4w9WgXcQ' }),
   ]),
+  get('/admin/events/:event/liquidacion', admins('200'), '/admin/events/{sold}/liquidacion'),
+  get('/admin/events/:event/liquidacion', admins('404'), '/admin/events/{open}/liquidacion'),
+  get('/admin/events/:event/liquidacion', admins('404'), '/admin/events/999999/liquidacion'),
+  get('/admin/events/:event/liquidacion.pdf', admins('200'), '/admin/events/{sold}/liquidacion.pdf'),
+  get('/admin/events/:event/liquidacion.pdf', admins('404'), '/admin/events/{open}/liquidacion.pdf'),
   get('/admin/events/:event/movimientos/:claim/anular', admins('200'), '/admin/events/{bidOn}/movimientos/1/anular'),
   get(
     '/admin/events/:event/movimientos/:claim/anular',

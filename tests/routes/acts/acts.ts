@@ -2,6 +2,7 @@ import { accessActs } from './access.ts'
 import type { Acts } from './act.ts'
 import { auditActs } from './audits.ts'
 import { catalogueActs } from './catalogues.ts'
+import { dealActs } from './deals.ts'
 import { panelActs } from './panel.ts'
 import { peopleActs } from './people.ts'
 import { queueActs } from './queue.ts'
@@ -13,6 +14,7 @@ export const acts: Acts = {
   ...accessActs,
   ...auditActs,
   ...catalogueActs,
+  ...dealActs,
   ...panelActs,
   ...peopleActs,
   ...queueActs,

@@ -3,9 +3,9 @@ import { photos } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import { readSections } from '#server/settings/read-sections.ts'
 import { readSettings } from '#server/settings/read.ts'
-import type { SettingsSection } from '#server/settings/sections.ts'
+import type { SettingName, SettingsSection } from '#server/settings/sections.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
-import type { Acts } from './act.ts'
+import type { Act, Acts } from './act.ts'
 
 /** Panel, broadcast, configuration, changelog. */
 export const panelActs: Acts = {
@@ -34,8 +34,20 @@ export const panelActs: Acts = {
       what: 'following was switched',
       prepare: async (world) => {
         const { watching } = await readSettings(world.database.db)
-        return changing(world, 'avisos', { watching: watching ? '' : 'on' })
+        return changing(world, 'avisos', { watching: watching ? '' : 'on', push: 'on' })
       },
+    },
+    switchedOn('the console', 'velada', 'console'),
+    switchedOn('announcements', 'pujas', 'notices'),
+    switchedOn('the practice lot', 'pujas', 'practice'),
+    switchedOn("the auctions' books", 'pujas', 'book'),
+    switchedOn('notices on devices', 'avisos', 'push'),
+    switchedOn('settlements', 'vendedores', 'settlements'),
+    switchedOn('live statistics', 'vendedores', 'statistics'),
+    switchedOn('the steps of a delivery', 'entregas', 'deals'),
+    {
+      what: 'transporters were named',
+      prepare: (world) => changing(world, 'entregas', { carrierEmails: `${crypto.randomUUID()}@fletes.mx` }),
     },
     {
       what: 'the fines were changed',
@@ -61,6 +73,17 @@ export const panelActs: Acts = {
   ],
 }
 
+/** Something that the house offers; off it has no screen, and other acts are done from some of them: it is switched on. */
+function switchedOn(what: string, section: SettingsSection, name: SettingName): Act {
+  return {
+    what: `${what} switched on`,
+    prepare: async (world) => {
+      await world.database.db.update(settings).set({ [name]: false })
+      return changing(world, section, { [name]: 'on' })
+    },
+  }
+}
+
 /** A job that has failed and whose next attempt is far off. */
 async function addFailedJob({ database: { db } }: ServedWorld): Promise<string> {
   const [job] = await db.execute<{ id: string }>(sql`
@@ -70,11 +93,14 @@ async function addFailedJob({ database: { db } }: ServedWorld): Promise<string> 
   return job!.id
 }
 
+const typedOf = (value: unknown) =>
+  value === true ? 'on' : Array.isArray(value) ? value.join('\n') : String(value ?? '')
+
 /** A section's form as its page gives it, with some of it changed; '' is a box that is not checked. */
 async function changing({ database: { db } }: ServedWorld, section: SettingsSection, changes: Record<string, string>) {
   const values = (await readSections(db))[section]
   const typed = Object.entries(values).flatMap(([name, value]) =>
-    value === false ? [] : [[name, value === true ? 'on' : String(value ?? '')] as const],
+    value === false ? [] : [[name, typedOf(value)] as const],
   )
   const body = { ...Object.fromEntries(typed), base: JSON.stringify(values), ...changes }
   const sent = Object.entries(body).filter(([name, value]) => !(name in changes && value === ''))

@@ -13,5 +13,6 @@ export const reportActs: Acts = {
     press('the first payments were exported', '/admin/report/avance/archivo'),
     press('the final payments were exported', '/admin/report/final/archivo'),
   ],
+  '/admin/entregas/archivo': [press('the deals were exported', '/admin/entregas/archivo')],
   '/admin/bitacora/archivo': [press('the log was exported', '/admin/bitacora/archivo?accion=tag.added')],
 }

@@ -111,12 +111,31 @@ export const saleActs: Acts = {
       }),
     },
   ],
+  '/admin/events/:event/aviso': [
+    {
+      what: 'something was announced of a lot',
+      prepare: async (world) => {
+        await world.database.sql`update settings set notices = true`
+        const body = { text: 'Se corrige: la yegua mide 1.52 m', seen: '0' }
+        return { path: `/admin/events/${await world.lot()}/aviso`, body }
+      },
+    },
+  ],
   '/admin/events/:event/extender': [
     {
       what: 'the closing was moved by minutes',
       prepare: async (world) => ({
         path: `/admin/events/${await world.lot()}/extender`,
         body: { how: 'minutes', minutes: '10', reason: 'Falló la luz', seen: String(Date.now() + 3_600_000) },
+      }),
+    },
+  ],
+  '/admin/consola/:event/extender': [
+    {
+      what: 'the closing was moved from the console',
+      prepare: async (world) => ({
+        path: `/admin/consola/${await world.lot()}/extender`,
+        body: { minutes: '10', reason: 'transmision', seen: String(Date.now() + 3_600_000) },
       }),
     },
   ],

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { ActorTable } from '#server/actors/definition.ts'
 import type { StoredAs } from '#server/actors/stored.ts'
 import { auctionActor } from '#server/auctions/actor.ts'
+import { dealActor } from '#server/deals/actor.ts'
 import { listingActor } from '#server/listings/actor.ts'
 import { negotiationActor } from '#server/negotiations/actor.ts'
 import { paymentActor } from '#server/payments/actor.ts'
@@ -11,6 +12,7 @@ import { purchaseActor } from '#server/sales/purchase-actor.ts'
 import { secondChanceActor } from '#server/second-chances/actor.ts'
 import {
   auctionTour,
+  dealTour,
   listingTour,
   negotiationTour,
   onboardingTour,
@@ -45,4 +47,5 @@ export const kinds: Kind[] = [
   kind(sellerOnboardingActor(), sellerOnboardingTour),
   kind(listingActor(), listingTour),
   kind(negotiationActor(), negotiationTour),
+  kind(dealActor('golden codes are sealed with this'), dealTour),
 ]

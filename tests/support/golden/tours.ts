@@ -6,6 +6,9 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { AuctionEvent } from '#machines/auction/events.ts'
 import type { auctionMachine } from '#machines/auction/machine.ts'
 import type { BuyNowEvent, buyNowMachine } from '#machines/buy-now/machine.ts'
+import type { DealEvent } from '#machines/deal/events.ts'
+import type { dealMachine } from '#machines/deal/machine.ts'
+import { PROVEN_STEPS } from '#machines/deal/rules.ts'
 import type { ListingEvent, listingMachine } from '#machines/horse-audit/machine.ts'
 import type { NegotiationEvent, negotiationMachine } from '#machines/negotiation/machine.ts'
 import type { onboardingMachine } from '#machines/onboarding/machine.ts'
@@ -47,6 +50,7 @@ const higher: AuctionEvent = { ...most, amount: 120_000, key: 'more' }
 const reserve: AuctionEvent = { type: 'reserve.set', at: OPENS - 20_000, amount: 100_000 }
 const lapsed: AuctionEvent = { type: 'sale.lapsed', at: HAMMER + 500_000 }
 const offered: AuctionEvent = { type: 'second-chance.offered', at: HAMMER + 600_000, bidder: 8, amount: 11_000 }
+const announced: AuctionEvent = { type: 'notice.published', at: OPENS + 10, text: 'Mide 1.52 m', by: 3 }
 const opened: AuctionEvent = { type: 'auction.opened', at: OPENS }
 const hammer: AuctionEvent = { type: 'auction.closed', at: CLOSES + 200_000 }
 const cancelled: AuctionEvent = { type: 'auction.cancelled', at: OPENS - 1 }
@@ -77,9 +81,12 @@ export const auctionTour: Tour<typeof auctionMachine> = {
     [reserve, opened, bid, hammer],
     [opened, bid, hammer, lapsed],
     [opened, bid, rival, hammer, lapsed, { ...offered, bidder: 7 }],
+    [opened, bid, announced, { ...rival, notices: 1 }, announced],
   ],
   events: [
     { ...rival, amount: 50_000, key: 'third' },
+    { ...rival, amount: 50_000, key: 'fourth', notices: 2 },
+    announced,
     opened,
     hammer,
     cancelled,
@@ -298,5 +305,69 @@ export const negotiationTour: Tour<typeof negotiationMachine> = {
     buyerDeclined,
     silence,
     annulled,
+  ],
+}
+
+const firstPaid: DealEvent = { type: 'payment.first', at: OPENS + 1, whole: false }
+const wholePaid: DealEvent = { type: 'payment.first', at: OPENS + 1, whole: true }
+const finalPaid: DealEvent = { type: 'payment.final', at: OPENS + 2 }
+const proven = PROVEN_STEPS.map((step, nth): DealEvent => ({ type: 'step.done', at: OPENS + 3 + nth, step }))
+const takenBack: DealEvent = { type: 'step.reverted', at: OPENS + 10, step: 'transfer' }
+const transported: DealEvent = { type: 'transport.chosen', at: OPENS + 11, quote: 3 }
+const ownTransport: DealEvent = { type: 'transport.chosen', at: OPENS + 12, quote: null }
+const wrongCode: DealEvent = { type: 'delivery.code', at: OPENS + 13, matches: false }
+const rightCode: DealEvent = { type: 'delivery.code', at: OPENS + 14, matches: true }
+const handedOver: DealEvent = { type: 'delivery.recorded', at: OPENS + 15 }
+const allWell: DealEvent = { type: 'receipt.confirmed', at: OPENS + 16, openClaim: false }
+const daysOver: DealEvent = { type: 'claims.over', at: OPENS + 900_000_000, openClaim: false }
+const daysOverButClaimed: DealEvent = { type: 'claims.over', at: OPENS + 900_000_000, openClaim: true }
+const paidOut: DealEvent = { type: 'payout.recorded', at: OPENS + 900_000_001, openClaim: false }
+const saleEnded: DealEvent = { type: 'deal.cancelled', at: OPENS + 17 }
+const readyToDeliver = [firstPaid, finalPaid, ...proven]
+
+export const dealTour: Tour<typeof dealMachine> = {
+  input: {
+    at: OPENS,
+    trailer: false,
+    firstPaymentDueAt: OPENS + 259_200_000,
+    firstPaidAt: null,
+    finalPaidAt: null,
+    deliveredAt: null,
+  },
+  lives: [
+    [],
+    [firstPaid],
+    [wholePaid],
+    [firstPaid, ...proven.slice(0, 2), transported],
+    [firstPaid, ...proven],
+    readyToDeliver,
+    [...readyToDeliver, ownTransport],
+    [...readyToDeliver, takenBack],
+    [...readyToDeliver, wrongCode],
+    [...readyToDeliver, ...Array.from({ length: 5 }, () => wrongCode)],
+    [...readyToDeliver, rightCode],
+    [...readyToDeliver, transported, handedOver],
+    [...readyToDeliver, rightCode, allWell],
+    [...readyToDeliver, rightCode, daysOver],
+    [...readyToDeliver, rightCode, allWell, paidOut],
+    [saleEnded],
+    [firstPaid, saleEnded],
+  ],
+  events: [
+    firstPaid,
+    wholePaid,
+    finalPaid,
+    ...proven,
+    takenBack,
+    transported,
+    ownTransport,
+    wrongCode,
+    rightCode,
+    handedOver,
+    allWell,
+    daysOver,
+    daysOverButClaimed,
+    paidOut,
+    saleEnded,
   ],
 }

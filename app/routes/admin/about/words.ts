@@ -20,6 +20,35 @@ export const about = {
 /** The newest first. */
 export const releases: Release[] = [
   {
+    version: '3.0.000',
+    date: '2026-11-23',
+    note: 'El día de remate: pujas justas que cualquiera puede comprobar, y la venta acompañada hasta el pago.',
+    admin: [
+      'Consola de la noche: todos los lotes que cierran hoy, con precio, ritmo, límites, pagos y salud de los nodos.',
+      'Anular una puja entre dos personas, con su motivo; la subasta queda como si no se hubiera hecho.',
+      'Avisos sobre un lote: la siguiente puja confirma haberlos leído.',
+      'Límite de cada comprador y faltas de quien no paga.',
+      'Entregas por pasos, con documentos en custodia, cotizaciones de transporte y pago al vendedor.',
+      'Salud de la casa y huella diaria de todas las subastas.',
+      'Las ganancias del mes usan el porcentaje con el que se programó cada subasta.',
+    ],
+    seller: [
+      'Reserva secreta, con su comprobante sellado en el libro de la subasta.',
+      'Negociación cuando el martillo cae por debajo de la reserva, y segunda oportunidad si no se paga el anticipo.',
+      'Estadísticas en vivo: visitas, seguidores, postores y precio.',
+      'Entrega paso a paso; te avisamos cuando los papeles están completos y ya puedes entregar.',
+      'Liquidación en la página y en PDF, al centavo, también cuando ya te pagamos.',
+    ],
+    buyer: [
+      'Puja máxima: la casa puja por ti lo menos que haga falta.',
+      'Libro de cada subasta, con sus avisos: se descarga y se comprueba sin confiar en nosotros.',
+      'Avisos en el teléfono cuando te superan, o cuando se anula una puja y ya no vas ganando.',
+      'Lotes seguidos, búsquedas guardadas, calendario y tarjeta para compartir.',
+      'Un lote de práctica, siempre abierto y con dinero de juego.',
+      'Entrega con código de 6 dígitos y 7 días para reclamar.',
+    ],
+  },
+  {
     version: '2.0.000',
     date: '2026-11-22',
     note: 'Toda la casa, con y sin JavaScript, en vivo y desde cualquier teléfono.',

@@ -8,15 +8,23 @@ import { PESOS } from './values.ts'
 import { config as words } from './words.ts'
 
 const CHECKED = new Set<SettingName>([
+  'book',
+  'console',
+  'deals',
   'enablePayments',
   'invitationCodeRequired',
   'maxima',
+  'notices',
+  'practice',
+  'push',
   'reserves',
   'secondChances',
   'secondFactorRequired',
+  'settlements',
+  'statistics',
   'watching',
 ])
-const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms'])
+const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms', 'carrierEmails'])
 /** Digits of the others. */
 const DIGITS: Partial<Record<SettingName, number>> = {
   smallBid: 2,
@@ -46,7 +54,7 @@ export function ConfigField({ name, field }: { name: SettingName; field: FieldSt
   if (AREAS.has(name))
     return (
       <TextArea
-        field={name === 'transferDetails' ? optional(field) : field}
+        field={name === 'transferDetails' || name === 'carrierEmails' ? optional(field) : field}
         label={label}
         hint={hint}
         counter={counter}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'
 import { money } from '#app/forms/money.ts'
+import { MOST_CARRIERS } from '#machines/deal/rules.ts'
 import { config } from './words.ts'
 
 const { errors } = config
@@ -55,6 +56,11 @@ const lines = z
   .refine((all) => all.length <= 10, errors.lines)
   .refine((all) => all.every((each) => each.length <= 200), errors.line)
 
+/** An address a line. */
+const emails = lines
+  .refine((all) => all.length <= MOST_CARRIERS, errors.carriers(MOST_CARRIERS))
+  .refine((all) => all.every((each) => each.length <= 150 && email.safeParse(each).success), errors.carrierEmail)
+
 /** What the form was made from: values as JSON. */
 const base = z.string().max(8_000).default('{}')
 
@@ -69,7 +75,10 @@ export const configForms = {
     extensionMinutes: whole(0, 60),
     maxima: check,
     reserves: check,
+    notices: check,
+    practice: check,
     bidLimit: money({ min: 0, digits: 11, required: errors.required }),
+    book: check,
     base,
   }),
   multas: z.object({
@@ -98,7 +107,10 @@ export const configForms = {
   }),
   precio: z.object({ priceTerms: lines, base }),
   inscripciones: z.object({ creditValidDays: whole(1, 3_650), invitationCodeRequired: check, base }),
-  avisos: z.object({ watching: check, base }),
+  avisos: z.object({ watching: check, push: check, base }),
+  velada: z.object({ console: check, base }),
+  vendedores: z.object({ settlements: check, statistics: check, base }),
+  entregas: z.object({ deals: check, carrierEmails: emails, base }),
   seguridad: z.object({
     secondFactorRequired: check,
     twoPersonPesos: pesos,

@@ -37,7 +37,13 @@ export const config = {
     pagos: { title: 'Pagos con tarjeta', lead: 'Encienden o apagan la compra de inscripciones con tarjeta.' },
     precio: { title: 'Qué incluye el precio', lead: 'Se muestra junto al precio de cada lote.' },
     inscripciones: { title: 'Inscripciones y registro', lead: 'Para los vendedores.' },
-    avisos: { title: 'Seguidos y alertas', lead: 'Lo que los compradores siguen y los correos que reciben por ello.' },
+    avisos: { title: 'Seguidos y alertas', lead: 'Lo que los compradores siguen, y cómo se enteran de sus subastas.' },
+    velada: { title: 'La velada', lead: 'Con lo que el equipo lleva la noche de un remate.' },
+    vendedores: { title: 'Vendedores', lead: 'Lo que los vendedores ven de sus subastas y de sus ventas.' },
+    entregas: {
+      title: 'Entregas',
+      lead: 'Qué sigue después de vender: los pasos que comparten comprador, vendedor y casa.',
+    },
     seguridad: { title: 'Seguridad', lead: 'Cómo entran los administradores y qué piden dos personas.' },
   } satisfies Record<SettingsSection, Section>,
   labels: {
@@ -51,7 +57,10 @@ export const config = {
     extensionMinutes: 'Minutos que se extiende el cierre',
     maxima: 'Puja máxima (automática)',
     bidLimit: 'Límite de los compradores',
+    book: 'Mostrar el libro de cada subasta',
     reserves: 'Los vendedores pueden poner una reserva secreta',
+    notices: 'Avisos de la casa sobre un lote',
+    practice: 'Lote de práctica',
     firstPayment: 'Compra mínima de confirmación',
     firstPaymentDays: 'Días para multa',
     fine: 'Monto de la multa',
@@ -67,6 +76,12 @@ export const config = {
     creditValidDays: 'Días de vigencia de una inscripción',
     invitationCodeRequired: 'Pedir código de invitación a los vendedores',
     watching: 'Seguir lotes y guardar búsquedas',
+    console: 'Consola de la velada',
+    settlements: 'Liquidaciones',
+    statistics: 'Estadísticas en vivo',
+    deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',
+    carrierEmails: 'Correos de transportistas, uno por renglón',
+    push: 'Avisos en los aparatos',
     secondFactorRequired: 'Exigir segundo factor a los administradores',
     twoPersonPesos: 'Dos personas a partir de',
     documentRetentionMonths: 'Meses que se guardan los documentos sin uso',
@@ -76,7 +91,7 @@ export const config = {
     email: 'A donde llegan los mensajes de los visitantes.',
     smallBid: 'Sobre la puja inicial.',
     openingBid: 'Del precio de compra inmediata. En blanco: según el rango del precio.',
-    extensionMinutes: 'Una puja en los últimos minutos extiende el cierre otro tanto. 0: nunca.',
+    extensionMinutes: 'Una puja en los últimos minutos deja el cierre a otros tantos de ella. 0: nunca.',
     maxima:
       'Encendida, cada comprador puede dejar su máximo y la casa puja por él lo menos que gane. Apagada no se dejan ' +
       'nuevas; las que hay siguen.',
@@ -85,6 +100,12 @@ export const config = {
       'puede cambiar en su ficha. Vale desde ahora, también en las subastas que ya existen. 0: sin límite.',
     reserves:
       'Si la puja más alta no la alcanza, vendedor y comprador negocian. Apagado, no se ponen reservas nuevas; las que hay siguen.',
+    notices:
+      'Encendidos, se publican desde la subasta y quien puje después confirma que leyó el aviso. Apagados no se publican ' +
+      'nuevos; los que hay siguen.',
+    practice:
+      'Encendido, siempre hay un lote abierto con dinero de juego para practicar; no cuenta en nada. Apagado, el que hay ' +
+      'termina y no sigue otro.',
     firstPayment: 'El anticipo de quien gana, o el precio si es menor.',
     firstPaymentDays: 'Después del cierre; hasta 150.',
     fine: 'Se anuncia a quien no paga el anticipo a tiempo.',
@@ -102,7 +123,18 @@ export const config = {
     priceTerms: 'Hasta 10 frases de 200 caracteres. También se ven en las subastas que ya existen.',
     creditValidDays: 'Para las que se compren desde ahora.',
     invitationCodeRequired: 'Apagado, cualquiera se registra como vendedor.',
+    book: 'Apagado, el libro se sigue llevando, pero no se muestra, no se descarga y los correos no lo nombran.',
+    settlements:
+      'Encendidas, cada vendedor ve lo que le corresponde de una venta, línea por línea y en PDF. La comisión es el ' +
+      'porcentaje de ganancia que valía cuando la subasta se programó.',
+    statistics:
+      'Encendidas, se cuentan las visitas a cada subasta y su vendedor las ve con sus pujas. Sin datos de nadie.',
     watching: 'Apagado, nadie sigue lotes ni guarda búsquedas, y no salen sus correos; lo guardado se conserva.',
+    console: 'Una pantalla con todo lo que cierra hoy. Apagada, no está en el menú ni en su dirección.',
+    deals:
+      'Encendido, cada venta nueva abre su lista de pasos para comprador, vendedor y casa. Apagado, no se abren más; las abiertas siguen.',
+    carrierEmails: 'Hasta 5. Reciben las solicitudes de cotización. Sin ninguno, llegan al correo de la casa.',
+    push: 'Apagado, nadie activa avisos en su teléfono o computadora y no sale ninguno; los correos siguen.',
     secondFactorRequired:
       'Quien no tenga uno, tú también, tendrá que configurarlo en cuanto vuelva a entrar, antes de poder hacer ' +
       'otra cosa.',
@@ -118,6 +150,8 @@ export const config = {
     order: 'La puja baja, la media y la alta van de menor a mayor',
     lines: 'Hasta 10 frases',
     line: 'Cada frase lleva hasta 200 caracteres',
+    carriers: (max: number) => `Hasta ${max} correos`,
+    carrierEmail: 'Escribe un correo por renglón, como contacto@transportes.mx',
   },
   slider: {
     title: 'Imágenes del inicio',

@@ -20,12 +20,9 @@ export const panel = {
     deals === 0 ? 'Ningún trato cerrado este mes' : some(deals, 'trato cerrado', 'tratos cerrados'),
   formula: 'Cómo se calcula',
   /** Ruling 42, with its numbers. */
-  formulaText: (
-    { price, cardPayments, charged }: MonthDeals,
-    { profitPercentage, cardFee, cardFeePercentage }: ProfitTerms,
-  ) => [
+  formulaText: ({ price, share, cardPayments, charged }: MonthDeals, { cardFee, cardFeePercentage }: ProfitTerms) => [
     'De las subastas que cerraron este mes y cuyo trato ya se cerró:',
-    `${profitPercentage} % de los precios (${formatMoney(price)}),`,
+    `${formatMoney(share)}, el % de los precios (${formatMoney(price)}) con el que se programó cada subasta,`,
     `menos ${formatMoney(cardFee)} por cada pago con tarjeta (${formatWhole(cardPayments)})`,
     `y menos ${cardFeePercentage} % de lo pagado con tarjeta (${formatMoney(charged)}).`,
   ],

@@ -6,13 +6,14 @@ import { ChanceList } from '#app/ui/auctions/chance-list.tsx'
 import { negotiation as negotiating } from '#app/texts/negotiation.ts'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
+import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { NegotiationHistory, OnTable } from '#app/ui/auctions/negotiation.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { NoticeView } from '#app/ui/views.ts'
+import type { LotNotice, NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { ApprovalRow } from '#server/approvals/list.ts'
 import type { HouseAuction } from '#server/auctions/house-auctions.ts'
@@ -22,7 +23,7 @@ import type { ApprovedPayment, ManualDue } from '#server/sales/manual-due.ts'
 import { Approved, Waiting } from './approved.tsx'
 import { Options } from './options.tsx'
 import { Process, Status } from './standing.tsx'
-import { events as words, extending, paying } from './words.ts'
+import { events as words, extending, noticing, paying } from './words.ts'
 
 type EventPageProps = {
   auction: HouseAuction
@@ -32,8 +33,14 @@ type EventPageProps = {
   waiting: ApprovalRow | null
   /** To whom it was offered after its sale had lapsed. */
   chances: NamedChance[]
+  /** Whether the house settles what it sells. */
+  settlements: boolean
   /** What follows a hammer below the reserve; only read here. */
   negotiation: Negotiation | null
+  /** What follows the sale has a page of its own. */
+  deal: boolean
+  /** What the house announced of it. */
+  notices: LotNotice[]
   now: number
   /** The list as it was. */
   back: string
@@ -43,6 +50,7 @@ type EventPageProps = {
 const NOTICES: Record<string, NoticeView> = {
   transmision: { tone: 'success', text: streaming.saved },
   'sin-transmision': { tone: 'success', text: streaming.removed },
+  aviso: { tone: 'success', text: noticing.done },
   extendida: { tone: 'success', text: extending.done },
   pago: { tone: 'success', text: paying.done },
   propuesto: { tone: 'info', text: paying.proposed },
@@ -50,7 +58,7 @@ const NOTICES: Record<string, NoticeView> = {
 
 /** One auction: how it stands now, what may be done, then its facts. */
 export function EventPage(props: EventPageProps) {
-  const { auction, due, approved, waiting, chances, negotiation, now, back, said } = props
+  const { auction, due, approved, waiting, chances, negotiation, settlements, deal, notices, now, back, said } = props
   return (
     <EventFrame
       auction={auction}
@@ -66,7 +74,8 @@ export function EventPage(props: EventPageProps) {
     >
       {waiting && <Waiting waiting={waiting} />}
       <Now auction={auction} now={now} />
-      <Options auction={auction} />
+      <Options auction={auction} settlements={settlements} deal={deal} />
+      <LotNotices notices={notices} />
       <Facts auction={auction} />
       {negotiation && (
         <section className="stack">

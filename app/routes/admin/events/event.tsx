@@ -7,8 +7,11 @@ import eventStyles from '#app/ui/auctions/event.css?url'
 import { phases } from '#machines/auction/status.ts'
 import { readWaiting } from '#server/approvals/list.ts'
 import { readNamedChances } from '#server/second-chances/read.ts'
+import { hasDeal } from '#server/deals/read.ts'
+import { readNotices } from '#server/notices/read.ts'
 import { readNegotiation } from '#server/negotiations/read.ts'
 import { readApproved, readManualDue } from '#server/sales/manual-due.ts'
+import { areSettlementsOffered } from '#server/settlements/read.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
@@ -26,12 +29,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await houseAuctionAt(params.event, context, now)
   const { sold } = phases[auction.phase]
-  const [due, approved, waiting, chances, negotiation] = await Promise.all([
+  const [due, approved, waiting, chances, negotiation, settlements, deal, notices] = await Promise.all([
     sold ? readManualDue(db, auction.id) : undefined,
     sold ? readApproved(db, auction.id) : [],
     sold ? readWaiting(db, `auction:${auction.id}`) : null,
     readNamedChances(db, env.SECRET, auction.id),
     readNegotiation(db, auction.id),
+    areSettlementsOffered(db),
+    sold && hasDeal(db, auction.id, 'house'),
+    readNotices(db, auction.id),
   ])
   const back = listHref(readList(url, eventList))
   return {
@@ -41,6 +47,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     waiting,
     chances,
     negotiation: negotiation ?? null,
+    settlements,
+    deal,
+    notices,
     now,
     back,
     said: url.searchParams.get('hecho'),

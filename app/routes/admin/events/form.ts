@@ -5,7 +5,7 @@ import { line } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
-import { cancelling, events, extending, paying, voiding } from './words.ts'
+import { cancelling, events, extending, noticing, paying, voiding } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
 
@@ -30,6 +30,14 @@ export const VOID_REASON_LENGTH = 500
 
 export const voidForm = z.object({
   reason: paragraphs({ required: voiding.reasonRequired, min: 10, max: VOID_REASON_LENGTH }),
+})
+
+export const NOTICE_LENGTH = 500
+
+/** `seen`: so many announcements the page showed. */
+export const noticeForm = z.object({
+  text: paragraphs({ required: noticing.required, min: 10, max: NOTICE_LENGTH }),
+  seen: z.string().regex(/^\d{1,3}$/),
 })
 
 /** By minutes, or to an hour: which fields count hangs on `how`. `seen`: the closing that the page showed. */

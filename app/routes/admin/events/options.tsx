@@ -1,12 +1,20 @@
 import { href } from 'react-router'
-import type { AuctionPhase } from '#machines/auction/status.ts'
+import { deal as dealWords } from '#app/texts/deals.ts'
+import { settlement } from '#app/texts/settlements.ts'
+import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'
 
-type OptionsProps = { auction: { id: number; title: string; phase: AuctionPhase } }
+type OptionsProps = {
+  auction: { id: number; title: string; phase: AuctionPhase }
+  /** Whether the house settles what it sells. */
+  settlements?: boolean
+  /** What follows the sale has a page of its own. */
+  deal?: boolean
+}
 
 /** What may be done with an auction as it stands. */
-export function Options({ auction: { id, title, phase } }: OptionsProps) {
+export function Options({ auction: { id, title, phase }, settlements = false, deal = false }: OptionsProps) {
   const event = String(id)
   const toPay = phase === 'awaiting-payment' || phase === 'in-process'
   return (
@@ -14,10 +22,21 @@ export function Options({ auction: { id, title, phase } }: OptionsProps) {
       title={title}
       options={[
         phase !== 'cancelled' && { label: words.movements, to: href('/admin/events/:event/movimientos', { event }) },
+        deal && { label: dealWords.title, to: href('/admin/events/:event/entrega', { event }) },
         toPay && { label: words.pay, to: href('/admin/events/:event/pago', { event }) },
+        settlements &&
+          phases[phase].sold && {
+            label: settlement.link,
+            to: href('/admin/events/:event/liquidacion', { event }),
+            page: true,
+          },
         (phase === 'scheduled' || phase === 'open') && {
           label: words.stream,
           to: href('/admin/events/:event/transmision', { event }),
+        },
+        (phase === 'scheduled' || phase === 'open') && {
+          label: words.notice,
+          to: href('/admin/events/:event/aviso', { event }),
         },
         phase === 'open' && { label: words.extend, to: href('/admin/events/:event/extender', { event }) },
         phase === 'scheduled' && { label: words.cancel, to: href('/admin/events/:event/cancelar', { event }) },

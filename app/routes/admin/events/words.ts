@@ -34,6 +34,7 @@ export const events = {
   movements: 'Movimientos',
   pay: 'Confirmar Pago',
   stream: 'Transmisión',
+  notice: 'Publicar un aviso',
   extend: 'Extender el cierre',
   cancel: 'Cancelar',
   waiting: (n: number) => (n === 1 ? '1 acto por confirmar' : `${n} actos por confirmar`),
@@ -132,6 +133,28 @@ export const voiding = {
   proposed: 'La anulación quedó por confirmar. Falta que otra persona del equipo la confirme.',
   waits: (who: string) => `Ya está por confirmar: la propuso ${who}.`,
   see: 'Ver lo que se propuso',
+}
+
+export const noticing = {
+  title: 'Publicar un aviso',
+  what:
+    'Se lee en la página del lote y al pujar, y llega por correo a quien ha pujado o lo sigue. Quien puje después confirma que ' +
+    'lo leyó. Las pujas hechas y las máximas siguen en pie. No puede cambiarse ni quitarse.',
+  text: 'Aviso',
+  hint: 'De 10 a 500 caracteres. Por ejemplo: «Se corrige: la yegua mide 1.52 m». Es público: no escribas datos personales.',
+  required: 'Escribe el aviso, con 10 caracteres o más',
+  confirm: 'Publicar el aviso',
+  done: 'El aviso se publicó.',
+  list: 'Avisos',
+  acts: {},
+  refused: {
+    off: 'Los avisos están apagados en la configuración.',
+    over: 'La subasta ya terminó o fue cancelada: ya no lleva avisos.',
+    another: 'Ya se publicó otro aviso de este lote. Está abajo: revisa si el tuyo sigue haciendo falta.',
+    most: 'Este lote ya tiene todos los avisos que admite.',
+  },
+  meanwhile: (_: string, who: string, ago: string) =>
+    `${who} publicó otro aviso de este lote, ${ago}. Está abajo: revisa si el tuyo sigue haciendo falta.`,
 }
 
 export const extending = {

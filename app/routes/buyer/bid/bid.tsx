@@ -15,6 +15,7 @@ import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { readReceipt } from '#server/auctions/bidding.ts'
 import { placeBid, bidderRefusal } from '#server/auctions/place-bid.ts'
+import { mayTurnOnPush } from '#server/push/standing.ts'
 import type { Route } from './+types/bid'
 import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import type { Lot } from '#app/routes/buyer/lot.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { searchParams } = url
   const buyer = buyerOf(context)
   const lot = await lotOf(params.event, context)
-  const refusal = bidderRefusal(buyer)
+  const refusal = bidderRefusal(buyer, lot.practice)
   if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
   if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
@@ -34,7 +35,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const sequence = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
   const receipt =
     sequence && (await readReceipt(context.get(houseContext).db, lot.id, Number(sequence), buyer.accountId))
-  if (receipt) return answer(lot, { step: 'receipt', receipt })
+  if (receipt) {
+    const notices = await mayTurnOnPush(context.get(houseContext).db, buyer.accountId)
+    return answer(lot, { step: 'receipt', receipt: { ...receipt, notices } })
+  }
 
   const typed = searchParams.get('amount')
   if (typed !== null) return stepTo(lot, { amount: typed, key: randomUUID(), kind: searchParams.get('kind') })
@@ -73,25 +77,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const waitMs = house.bidPace.spend(buyer.accountId)
   if (waitMs > 0) return again([tooManyAttempts(waitMs)], tooMany(waitMs))
-  const { kind, key } = sent.data
-  const result = await placeBid(house, buyer, { auction: id, amount, kind, key, at, since })
+  const { kind, key, notices } = sent.data
+  const result = await placeBid(house, buyer, { auction: id, amount, kind, key, notices, at, since })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy')
     return again([auctionErrors[result.code]()], { status: 503 })
+  // What was announced meanwhile is shown, with the box to tick; the amount stays.
+  if (result.code === 'notice-unread') return again([auctionErrors[result.code]()], { status: 400 }, true)
   const over = result.code === 'over-limit' ? { amount, missing: missingOf(result) } : undefined
   return refuse(result.code, noteOn(kind, sent.data.amount), over)
 
   /** The confirmation again, with its key. */
-  async function again(errors: string[], init: ResponseInit) {
+  async function again(errors: string[], init: ResponseInit, unread = false) {
     const lot = await lotOf(params.event, context)
-    return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), errors }, init)
+    return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), errors, unread }, init)
   }
 
   /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
   async function refuse(code: AuctionErrorCode, note?: string, over?: OverLimit) {
     const lot = await lotOf(params.event, context)
-    const refusal = bidderRefusal(buyer)
+    const refusal = bidderRefusal(buyer, lot.practice)
     if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
     return answer(lot, choose(lot, { code, note, over }), 400)
   }

@@ -1,5 +1,7 @@
 import { AmountTicket } from '#app/routes/buyer/amount-ticket.tsx'
+import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import { bidding } from '#app/texts/auctions.ts'
+import { practice } from '#app/texts/practice.ts'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -16,12 +18,15 @@ export type BidConfirmProps = {
   firstPayment: { amount: number; days: number; by: number }
   /** What the price includes and what it does not, a sentence each. */
   priceTerms: string[]
+  /** It was sent without having confirmed the newest announcement. */
+  unread?: boolean | undefined
   /** Back to choosing. */
   changeHref: string
 }
 
 /** Read it twice, then press once: figures, words, and what is owed. */
-export function BidConfirm({ action, hidden, lot, amount, firstPayment, priceTerms, changeHref }: BidConfirmProps) {
+export function BidConfirm(props: BidConfirmProps) {
+  const { action, hidden, lot, amount, firstPayment, priceTerms, unread, changeHref } = props
   const rest = amount - firstPayment.amount
   return (
     <form
@@ -36,12 +41,17 @@ export function BidConfirm({ action, hidden, lot, amount, firstPayment, priceTer
       <AmountTicket label={bidding.yourBid} pesos={amount} />
       <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
       <h2>{bidding.due}</h2>
-      <ul className="due">
-        <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
-        {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
-        {priceTerms.length > 0 && <li>{priceTerms.join(' ')}</li>}
-      </ul>
-      <p className="why">{bidding.binding}</p>
+      {lot.practice ? (
+        <p>{practice.due}</p>
+      ) : (
+        <ul className="due">
+          <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
+          {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
+          {priceTerms.length > 0 && <li>{priceTerms.join(' ')}</li>}
+        </ul>
+      )}
+      <p className="why">{lot.practice ? practice.binding : bidding.binding}</p>
+      <ReadNotices lot={lot} refused={unread} />
       <div className="stack" role="status">
         <Button data-bid="confirm" value={amount}>
           {bidding.confirm(amount)}

@@ -5,6 +5,8 @@ import { AMOUNT_LENGTH } from '#app/forms/money.ts'
 export const bidForm = z.object({
   amount: z.string().max(AMOUNT_LENGTH).default(''),
   key: z.string().regex(/^[\w-]{8,64}$/),
+  /** So many of the lot's announcements they confirm having read. */
+  notices: z.coerce.number().int().catch(0),
   /** Which of the two forms the amount was chosen in; for the history alone. */
   kind: z.enum(['quick', 'open']).default('open').catch('open'),
 })

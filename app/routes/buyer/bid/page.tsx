@@ -21,6 +21,8 @@ export type BidStep =
       key: string
       kind: 'quick' | 'open'
       errors?: string[]
+      /** It was sent without having confirmed the newest announcement. */
+      unread?: boolean
     } & Recovered)
   /** This account may not bid, whatever it types. */
   | { step: 'refused'; code: BidderRefusal }
@@ -65,6 +67,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           lot={lot}
           firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
           priceTerms={lot.priceTerms}
+          unread={step.unread}
           changeHref={step.recovered ? `${here}?otra` : here}
         />
       )

@@ -1,6 +1,9 @@
+import { href } from 'react-router'
+import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { bidding } from '#app/texts/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
+import type { BookMark } from '#server/book/read-book.ts'
 
 export type BidReceiptProps = {
   eventId: number
@@ -12,9 +15,12 @@ export type BidReceiptProps = {
   leading: boolean
   /** A maximum that somebody had left before has answered it at once. */
   answered: boolean
+  mark: BookMark | null
+  /** They may have notices on a device, and have none yet. */
+  notices: boolean
 }
 
-export function BidReceipt({ eventId, amount, sequence, at, leading, answered }: BidReceiptProps) {
+export function BidReceipt({ eventId, amount, sequence, at, leading, answered, mark, notices }: BidReceiptProps) {
   return (
     <ReceiptFrame
       eventId={eventId}
@@ -22,10 +28,19 @@ export function BidReceipt({ eventId, amount, sequence, at, leading, answered }:
       sentence={bidding.receipt(amount)}
       leads={bidding.receiptLeading}
       outbid={answered ? bidding.receiptAnswered : bidding.receiptOutbid}
+      mark={mark}
       facts={[
         { label: bidding.receiptNumber, value: sequence },
         { label: bidding.receiptAt, value: <Moment at={at} /> },
       ]}
-    />
+    >
+      {notices && (
+        <p>
+          <a className="more" href={href('/profile/avisos')}>
+            {bidWords.notices}
+          </a>
+        </p>
+      )}
+    </ReceiptFrame>
   )
 }

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await lotOf(params.event, context)
   const sent = buyNowForm.safeParse(await fieldsOf(request))
   if (!sent.success) return screen(params.event, context, { error: sentence('stale-form'), init: { status: 400 } })
-  const { key } = sent.data
+  const { key, notices } = sent.data
   const house = context.get(houseContext)
   const buyer = buyerOf(context)
   const waitMs = house.bidPace.spend(buyer.accountId)
@@ -44,8 +44,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await confirmPurchase(house, buyer, {
     auction: id,
     key,
+    notices,
     at: context.get(receivedAtContext),
   })
+  if (!result.accepted && result.code === 'notice-unread')
+    return screen(params.event, context, {
+      key,
+      unread: true,
+      error: sentence(result.code),
+      init: { status: 400 },
+    })
   if (!result.accepted) return screen(params.event, context, { error: sentence(result.code), init: { status: 400 } })
   return redirect(href('/event/:event/comprar/:purchase', { ...params, purchase: String(result.purchase) }), 303)
 }
@@ -66,13 +74,17 @@ export default function BuyNow({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type Answer = { key?: string; error?: string; init?: ResponseInit }
+type Answer = { key?: string; error?: string; unread?: boolean; init?: ResponseInit }
 
 /**
  * The page as the row stands now; after a post that was not taken with why, and with its key where it may be sent
  * again.
  */
-async function screen(event: string, context: Context, { key = randomUUID(), error, init }: Answer = {}) {
+async function screen(
+  event: string,
+  context: Context,
+  { key = randomUUID(), error, unread = false, init }: Answer = {},
+) {
   const { db } = context.get(houseContext)
   const buyer = buyerOf(context)
   const { judge: _judge, ...lot } = await lotOf(event, context)
@@ -93,6 +105,7 @@ async function screen(event: string, context: Context, { key = randomUUID(), err
       due: Math.min(lot.firstPayment.amount, price),
       inWords: amountInWords(price),
       formKey: key,
+      unread,
       error: error ?? (code && sentence(code)),
       /** It can be bought by this buyer, now. */
       offered: !refusal && !whyNot(lot),

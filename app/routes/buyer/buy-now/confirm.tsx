@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { buyNow as words } from './words.ts'
+import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import type { BidLot } from '#app/routes/buyer/bid-drawer.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -15,6 +16,8 @@ type BuyNowConfirmProps = {
   /** Makes the form one purchase. */
   formKey: string
   error: string | null
+  /** It was sent without having confirmed the newest announcement. */
+  unread: boolean
   offered: boolean
   /** A purchase of the same buyer's that is still under way. */
   open: number | null
@@ -23,7 +26,8 @@ type BuyNowConfirmProps = {
 }
 
 /** What it costs, in figures and words, what is charged now and what later, and the one button. */
-export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open, mine }: BuyNowConfirmProps) {
+export function BuyNowConfirm(props: BuyNowConfirmProps) {
+  const { lot, due, inWords, formKey, error, unread, offered, open, mine } = props
   const event = String(lot.id)
   const toLot = (
     <LinkButton look="quiet" href={href('/event/:event', { event })} data-close="">
@@ -60,6 +64,7 @@ export function BuyNowConfirm({ lot, due, inWords, formKey, error, offered, open
         {due < price && <li>{words.dueRest(price - due)}</li>}
         <li>{words.ends}</li>
       </ul>
+      <ReadNotices lot={lot} refused={unread} />
       <Button look={open ? 'secondary' : 'primary'}>{words.confirm(due)}</Button>
       <p className="why">{words.confirmNext}</p>
       <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="" data-buy="offered">

@@ -1,17 +1,25 @@
 import { AmountTicket } from '#app/routes/buyer/amount-ticket.tsx'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
+import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import { bidding } from '#app/texts/auctions.ts'
+import { practice } from '#app/texts/practice.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { firstPaymentDue } from '#machines/auction/rules.ts'
 import { maximumWords as words } from './words.ts'
 
 /** Whole pesos. `formKey` makes it one input however often it is sent. */
-type MaximumConfirmProps = { action: string; lot: Lot; amount: number; formKey: string }
+type MaximumConfirmProps = {
+  action: string
+  lot: Lot
+  amount: number
+  formKey: string
+  unread?: boolean | undefined
+}
 
 /** Read it twice, then press once: figures, words, and what the house will do. */
-export function MaximumConfirm({ action, lot, amount, formKey }: MaximumConfirmProps) {
+export function MaximumConfirm({ action, lot, amount, formKey, unread }: MaximumConfirmProps) {
   const { amount: first, days } = lot.firstPayment
   const leads = lot.leader === 'leading' && lot.currentBid !== null
   return (
@@ -23,11 +31,18 @@ export function MaximumConfirm({ action, lot, amount, formKey }: MaximumConfirmP
       <ul className="due">
         <li>{leads ? words.stays(lot.currentBid ?? 0) : words.bidsFrom(lot.lowest)}</li>
         {lot.reserveState === 'unmet' && <li>{words.covers}</li>}
-        <li>{words.pays}</li>
-        <li>{bidding.dueFirst(first, days, firstPaymentDue(lot.closesAt, days))}</li>
-        {lot.priceTerms.length > 0 && <li>{lot.priceTerms.join(' ')}</li>}
+        {lot.practice ? (
+          <li>{practice.due}</li>
+        ) : (
+          <>
+            <li>{words.pays}</li>
+            <li>{bidding.dueFirst(first, days, firstPaymentDue(lot.closesAt, days))}</li>
+            {lot.priceTerms.length > 0 && <li>{lot.priceTerms.join(' ')}</li>}
+          </>
+        )}
       </ul>
-      <p className="why">{words.binding}</p>
+      <p className="why">{lot.practice ? practice.binding : words.binding}</p>
+      <ReadNotices lot={lot} refused={unread} />
       <Button>{words.confirm(amount)}</Button>
       <LinkButton look="quiet" href={`${action}?otra`} data-dialog="">
         {bidding.change}

@@ -25,7 +25,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { searchParams } = url
   const buyer = buyerOf(context)
   const lot = await lotOf(params.event, context)
-  const refusal = bidderRefusal(buyer)
+  const refusal = bidderRefusal(buyer, lot.practice)
   if (refusal === 'not-onboarded')
     throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
   if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = maximumForm.safeParse(await fieldsOf(request))
   const typed = sent.data?.amount ?? ''
   if (id === null || !sent.success) return refuse('stale-form')
-  const { act, key } = sent.data
+  const { act, key, notices } = sent.data
   const amount = act === 'retirar' ? 0 : parseAmount(typed)
   if (typeof amount !== 'number') return refuse(amount)
   const house = context.get(houseContext)
@@ -74,25 +74,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result =
     act === 'retirar'
       ? await withdrawMaximum(house, buyer, input)
-      : await leaveMaximum(house, buyer, { ...input, amount })
+      : await leaveMaximum(house, buyer, { ...input, amount, notices })
   if (result.accepted) return redirect(`${href('/event/:event/maximo', params)}?recibo=${result.receipt.turn}`, 303)
   // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one input.
   if (result.code === 'unavailable' || result.code === 'too-busy')
     return again([auctionErrors[result.code]()], { status: 503 })
+  // What was announced meanwhile is shown, with the box to tick; the amount stays.
+  if (result.code === 'notice-unread') return again([auctionErrors[result.code]()], { status: 400 }, true)
   return refuse(result.code, 'missing' in result ? result.missing : undefined)
 
   /** The confirmation again, with its key. */
-  async function again(errors: string[], init: ResponseInit) {
+  async function again(errors: string[], init: ResponseInit, unread = false) {
     const lot = await lotOf(params.event, context)
     const step: MaximumStep =
-      act === 'retirar' ? { step: 'withdraw', key, errors } : { step: 'confirm', amount: amount as number, key, errors }
+      act === 'retirar'
+        ? { step: 'withdraw', key, errors }
+        : { step: 'confirm', amount: amount as number, key, errors, unread }
     return answer(lot, step, init)
   }
 
   /** The page again, from the row as it is now: what was wrong, and what was typed. */
   async function refuse(code: MaximumErrorCode, missing?: number) {
     const lot = await lotOf(params.event, context)
-    const refusal = bidderRefusal(buyer)
+    const refusal = bidderRefusal(buyer, lot.practice)
     if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
     return answer(lot, choose(lot, { code, typed: typed.slice(0, 30), missing }), 400)
   }

@@ -25,7 +25,8 @@ export type MaximumStep =
       overLimit?: boolean
       recovered?: boolean
     }
-  | { step: 'confirm'; amount: number; key: string; errors?: string[]; recovered?: boolean }
+  /** `unread`: it was sent without having confirmed the newest announcement. */
+  | { step: 'confirm'; amount: number; key: string; errors?: string[]; recovered?: boolean; unread?: boolean }
   | { step: 'withdraw'; key: string; errors?: string[] }
   /** This account may not bid, whatever it types. */
   | { step: 'refused'; code: BidderRefusal }
@@ -63,7 +64,7 @@ function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
     case 'withdraw':
       return <WithdrawConfirm action={here} lot={lot} formKey={step.key} />
     case 'confirm':
-      return <MaximumConfirm action={here} lot={lot} amount={step.amount} formKey={step.key} />
+      return <MaximumConfirm action={here} lot={lot} amount={step.amount} formKey={step.key} unread={step.unread} />
     case 'choose':
       return (
         <MaximumChooser

@@ -1,5 +1,6 @@
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { formatMoney } from '#app/texts/format.ts'
+import { Seal } from '#app/ui/auctions/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { MaximumReceipt } from '#server/auctions/maxima.ts'
 import { maximumWords as words } from './words.ts'
@@ -8,7 +9,7 @@ type MaximumReceiptViewProps = { eventId: number; alias: string; receipt: Maximu
 
 /** What was left or taken back, in the bidder's own hands; the seal proves it later. */
 export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptViewProps) {
-  const { kind, amount, price, at, turn, commitment, nonce, leading } = receipt
+  const { kind, amount, price, at, turn, commitment, nonce, leading, mark } = receipt
   const withdrawn = kind === 'withdrawn'
   return (
     <ReceiptFrame
@@ -17,6 +18,7 @@ export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptVi
       sentence={withdrawn ? words.receiptWithdrawn : words.receipt(amount ?? 0)}
       leads={withdrawn ? words.leadingWithdrawn : words.leading}
       outbid={words.outbid}
+      mark={mark}
       facts={[
         { label: words.number, value: turn },
         ...(price === null ? [] : [{ label: words.price, value: formatMoney(price) }]),
@@ -24,28 +26,14 @@ export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptVi
       ]}
     >
       {commitment !== null && nonce !== null && (
-        <details className="fold seal">
-          <summary>{words.proof}</summary>
-          <p className="why">{words.proofWhy}</p>
-          <dl className="facts">
-            <div>
-              <dt>{words.alias}</dt>
-              <dd>{alias}</dd>
-            </div>
-            <div>
-              <dt>{words.seal}</dt>
-              <dd>
-                <code>{commitment}</code>
-              </dd>
-            </div>
-            <div>
-              <dt>{words.nonce}</dt>
-              <dd>
-                <code>{nonce}</code>
-              </dd>
-            </div>
-          </dl>
-        </details>
+        <Seal
+          summary={words.proof}
+          why={words.proofWhy}
+          facts={[{ label: words.alias, value: alias }]}
+          words={words}
+          commitment={commitment}
+          nonce={nonce}
+        />
       )}
     </ReceiptFrame>
   )

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { deal as dealWords } from '#app/texts/deals.ts'
 import { paying as words } from '#app/texts/payments.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -23,10 +24,12 @@ type DuePageProps = {
   lapsedAt: number | null
   /** Which of how many strikes it counts as once it is overdue. */
   strike: { nth: number; limit: number } | null
+  /** What follows the payments has a page of its own. */
+  deal: boolean
 }
 
 /** What was paid for a horse that was won, what is due now and until when. */
-export function DuePage({ sale, due, lapsedAt, strike }: DuePageProps) {
+export function DuePage({ sale, due, lapsedAt, strike, deal }: DuePageProps) {
   const event = String(sale.auction)
   return (
     <div className="wrap">
@@ -66,6 +69,11 @@ export function DuePage({ sale, due, lapsedAt, strike }: DuePageProps) {
           )}
         </dl>
         <p className="pay-links">
+          {deal && (
+            <a className="inline-link" href={href('/event/:event/entrega', { event })}>
+              {dealWords.link}
+            </a>
+          )}
           <a className="inline-link" href={href('/profile/subastas')}>
             {words.toProfile}
           </a>

@@ -10,6 +10,7 @@ import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DuePage } from './due-page.tsx'
+import { hasDeal } from '#server/deals/read.ts'
 import { startDuePayment } from '#server/sales/dues.ts'
 import { readLapsedSale } from '#server/sales/lapsed.ts'
 import { readStrikeCount } from '#server/strikes/read.ts'
@@ -22,11 +23,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const id = auctionId(params.event)
   const lapsed = id === null ? undefined : await readLapsedSale(db, id, accountId)
-  if (lapsed) return { sale: { ...lapsed, paid: 0 }, due: null, lapsedAt: lapsed.lapsedAt, strike: null }
+  if (lapsed) return { sale: { ...lapsed, paid: 0 }, due: null, lapsedAt: lapsed.lapsedAt, strike: null, deal: false }
   const { due, ...sale } = await ownSale(params.event, context)
-  const { live, limit } = await readStrikeCount(db, accountId, now, sale.auction)
+  const [{ live, limit }, deal] = await Promise.all([
+    readStrikeCount(db, accountId, now, sale.auction),
+    hasDeal(db, sale.auction, { buyer: buyerOf(context) }),
+  ])
   return {
     sale,
+    deal,
     lapsedAt: null,
     // What it counts as, or would.
     strike: due?.purpose === 'first-payment' && limit > 0 ? { nth: live + 1, limit } : null,

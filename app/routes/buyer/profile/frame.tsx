@@ -18,6 +18,8 @@ type BuyerFrameProps = {
   sellerConflict: boolean
   /** Whether lots are followed and searches saved in this house. */
   watching: boolean
+  /** Whether notices may be had on devices. */
+  push: boolean
   /** What they are offered and may still answer. */
   chances: OpenChance[]
   strikes: StrikeCount
@@ -27,7 +29,7 @@ type BuyerFrameProps = {
 }
 
 /** A buyer's profile: what is missing to bid stands above its sections. */
-export function BuyerFrame({ onboarded, sellerConflict, watching, chances, strikes, ...frame }: BuyerFrameProps) {
+export function BuyerFrame({ onboarded, sellerConflict, watching, push, chances, strikes, ...frame }: BuyerFrameProps) {
   const tabs = [
     [words.tabs.data, href('/profile')],
     [words.tabs.documents, href('/profile/documentos')],
@@ -38,6 +40,7 @@ export function BuyerFrame({ onboarded, sellerConflict, watching, chances, strik
           [words.tabs.searches, href('/profile/busquedas')],
         ] as const)
       : []),
+    ...(push ? ([[words.tabs.notices, href('/profile/avisos')]] as const) : []),
     [words.tabs.won, href('/profile/subastas')],
     [words.tabs.bids, href('/profile/pujas')],
     [words.tabs.achievements, href('/profile/logros')],

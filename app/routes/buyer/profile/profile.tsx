@@ -5,6 +5,7 @@ import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'
 import { readPerson } from '#server/profiles/read-person.ts'
+import { isPushOffered } from '#server/push/standing.ts'
 import { isWatchingOffered } from '#server/watching/standing.ts'
 import { readOpenChances } from '#server/second-chances/read.ts'
 import { readStrikeCount } from '#server/strikes/read.ts'
@@ -18,9 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = buyerOf(context)
   const { db } = context.get(houseContext)
   const now = Date.now()
-  const [person, watching, chances, strikes] = await Promise.all([
+  const [person, watching, push, chances, strikes] = await Promise.all([
     readPerson(db, accountId),
     isWatchingOffered(db),
+    isPushOffered(db),
     readOpenChances(db, accountId, now),
     readStrikeCount(db, accountId, now),
   ])
@@ -30,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     onboarded,
     sellerConflict,
     watching,
+    push,
     chances,
     strikes,
     photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { ListFound } from '#app/forms/list.ts'
 import { errors } from '#app/texts/errors.ts'
+import { PracticeInvitation } from '#app/ui/auctions/practice-invitation.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
@@ -16,22 +17,25 @@ type RunningPageProps = {
   limit: OwnExposure
   rows: RunningAuction[]
   negotiations: OpenNegotiation[]
+  /** There is a lot to practise on. */
+  practice: boolean
   list: ListFound
   now: number
 }
 
 /** The auctions that run and that one has bid in, the next to close first. */
-export function RunningPage({ limit, negotiations, ...running }: RunningPageProps) {
+export function RunningPage({ limit, negotiations, practice, ...running }: RunningPageProps) {
   return (
     <>
       <BidLimit exposure={limit} />
       <Negotiating negotiations={negotiations} />
       <Running {...running} />
+      {practice && <PracticeInvitation />}
     </>
   )
 }
 
-function Running({ rows, list, now }: Omit<RunningPageProps, 'limit' | 'negotiations'>) {
+function Running({ rows, list, now }: Omit<RunningPageProps, 'limit' | 'negotiations' | 'practice'>) {
   if (list.total === 0)
     return (
       <Empty title={words.empty}>

@@ -9,6 +9,7 @@ import { readOwnExposure } from '#server/auctions/exposure.ts'
 import { sealedAmounts } from '#server/auctions/sealed.ts'
 import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
 import { readRunningAuctions } from '#server/profiles/running-auctions.ts'
+import { readSettings } from '#server/settings/read.ts'
 import type { Route } from './+types/running'
 import styles from './running.css?url'
 import { RunningPage } from './running-page.tsx'
@@ -29,15 +30,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = buyerOf(context)
   const list = readList(url, runningList)
   const now = Date.now()
-  const [{ rows, ...found }, limit, negotiations] = await Promise.all([
+  const [{ rows, ...found }, limit, negotiations, { practice }] = await Promise.all([
     readRunningAuctions(house, accountId, list, now),
     readOwnExposure(house.db, sealedAmounts(house.env.SECRET), accountId),
     readOpenNegotiations(house.db, accountId),
+    readSettings(house.db),
   ])
   return {
     now,
     limit,
     negotiations,
+    practice,
     list: { ...list, ...found },
     // As whom each auction announces the buyer.
     rows: rows.map((row) => ({ ...row, me: bidderAlias(house.env.SECRET, row.id, accountId) })),

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { won as words } from './words.ts'
+import { deal as dealWords } from '#app/texts/deals.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Mark } from '#app/ui/logo.tsx'
@@ -10,6 +10,7 @@ import type { Photo } from '#app/ui/views.ts'
 import type { SoldVia } from '#machines/auction/events.ts'
 import type { ClaimStanding } from '#server/claims/standing.ts'
 import { WonPayments } from './won-payments.tsx'
+import { won as words } from './words.ts'
 
 /** Whole pesos, epoch ms. */
 export type WonAuction = {
@@ -26,6 +27,8 @@ export type WonAuction = {
   paid: number
   due: { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number } | null
   receipts: { reference: string; purpose: string; amount: number; at: number | null }[]
+  /** Its delivery is followed step by step. */
+  deal: boolean
   /** What may be held against it; null until it is paid for or delivered. */
   claim: ClaimStanding | null
 }
@@ -53,6 +56,17 @@ export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
       <div className="lot-card-body">
         {sale.due ? <DueNow sale={sale} due={sale.due} overdue={overdue} /> : <Price sale={sale} />}
         {sale.lapsedAt !== null ? <Lapsed at={sale.lapsedAt} /> : <Payments sale={sale} overdue={overdue} />}
+        {sale.deal && (
+          <p>
+            <a
+              className="inline-link"
+              href={href('/event/:event/entrega', event)}
+              aria-label={`${dealWords.link}: ${sale.horse}`}
+            >
+              {dealWords.link}
+            </a>
+          </p>
+        )}
         {sale.claim && <ClaimLink auction={sale.auction} claim={sale.claim} horse={sale.horse} />}
       </div>
     </article>

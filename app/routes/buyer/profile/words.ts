@@ -10,6 +10,7 @@ export const profile = {
     running: 'En curso',
     followed: 'Seguidos',
     searches: 'Búsquedas',
+    notices: 'Avisos',
     won: 'Subastas ganadas',
     bids: 'Mis pujas',
     achievements: 'Logros',

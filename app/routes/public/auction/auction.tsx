@@ -2,11 +2,13 @@ import { data, href } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import type { Handle } from '#app/hydration.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
+import { sharedContext } from '#app/middleware/shared-page.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { errors } from '#app/texts/errors.ts'
 import { auctionPreview } from './preview-words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { pageMeta, privateMeta } from '#app/share.ts'
+import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
 import { AuctionPage } from './page.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
@@ -14,6 +16,7 @@ import { bidderAlias } from '#server/auctions/alias.ts'
 import { readAuction } from '#server/auctions/page.ts'
 import { viewPhoto } from '#server/media/photo-view.ts'
 import { readClaimStanding } from '#server/claims/standing.ts'
+import { readNotices } from '#server/notices/read.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { readStanding } from '#server/watching/standing.ts'
 import type { Route } from './+types/auction'
@@ -26,7 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
   const id = auctionId(params.event)
   const olderThan = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get('antes') ?? '')?.[0]) || undefined
-  const viewer = session?.accountId ?? null
+  // Made for many, it asks for nobody's own: `viewer` is no account then.
+  const shared = context.get(sharedContext)
+  const viewer = session?.accountId || null
   const [facts, standing] =
     id === null
       ? []
@@ -34,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) }),
           readStanding(house.db, id, viewer ?? 0),
         ])
-  if (!facts) throw data(null, { status: 404 })
+  if (!facts || !standing) throw data(null, { status: 404 })
   const frame = frameOf(request, house, session, context.get(lightContext))
   // Asked for whoever won it alone.
   const sale =
@@ -42,21 +47,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? await readSale(house.db, facts.id, viewer)
       : undefined
   const claim = sale && viewer !== null ? await readClaimStanding(house.db, facts.id, viewer, frame.now) : null
+  const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
+  const auction = viewAuction(facts, {
+    viewer,
+    now: frame.now,
+    origin: house.env.ORIGIN,
+    standing: shared?.standing ?? leaderState(viewer !== null && facts.leader === viewer, facts.myBid !== null),
+    due: dueView(sale?.due, frame.now),
+    claim,
+    aliasOf,
+    nameOf: shared?.bidder,
+    viewPhoto,
+  })
+  const me = session?.audience === 'buyer' ? (shared?.me ?? aliasOf(session.accountId)) : ''
   return {
     frame,
-    auction: viewAuction(facts, {
-      viewer,
-      now: frame.now,
-      origin: house.env.ORIGIN,
-      due: dueView(sale?.due, frame.now),
-      claim,
-      aliasOf,
-      viewPhoto,
-    }),
-    standing,
+    auction,
+    standing: shared ? { ...standing, following: shared.following } : standing,
+    notices,
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
-    me: session?.audience === 'buyer' ? aliasOf(session.accountId) : '',
+    me,
   }
 }
 
@@ -74,7 +85,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       image: { path: cardPath(auction), alt: auction.title, card: true },
     }),
     // No search engine asks for the light page, which promises to carry no script.
-    ...(frame.light ? [] : structuredData(auction, structure)),
+    // Play money is for nobody to find.
+    ...(auction.practice ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(frame.light || auction.practice ? [] : structuredData(auction, structure)),
   ]
 }
 
@@ -83,8 +96,8 @@ function cardPath({ id, version }: { id: number; version: number }): string {
   return `${href('/event/:event/tarjeta.jpg', { event: String(id) })}?v=${version}`
 }
 
-export default function Auction({ loaderData: { auction, frame, me, standing } }: Route.ComponentProps) {
-  return <AuctionPage auction={auction} frame={frame} me={me} standing={standing} />
+export default function Auction({ loaderData: { auction, frame, me, standing, notices } }: Route.ComponentProps) {
+  return <AuctionPage auction={auction} frame={frame} me={me} standing={standing} notices={notices} />
 }
 
 /** Without scripts the page fetches itself again: often while the hammer is near, never once it has fallen. */

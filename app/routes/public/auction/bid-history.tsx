@@ -51,8 +51,9 @@ function NoBids() {
 
 function BidLine({ bid: { bidder, amount, at, kind, struck, why } }: { bid: BidRow }) {
   return (
-    <tr className={bidder.isMe ? 'me' : undefined}>
-      <th scope="row">{bidder.isMe ? auctions.me : auctions.bidder(bidder.alias)}</th>
+    <tr>
+      {/* `app/middleware/shared-page.ts` writes the same into a page that was made for many. */}
+      <th scope="row">{bidder.isMe ? <b className="me">{auctions.me}</b> : bidder.name}</th>
       <td>
         {struck ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}
         {kind === 'buy-now' && <small>{lot.historyBuyNow}</small>}

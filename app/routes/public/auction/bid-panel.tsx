@@ -73,8 +73,12 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
         </div>
       </dl>
       <div className="small-print" data-when={runningPhases.join(' ')}>
-        <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
-        <p>{lot.bidRule}</p>
+        {!auction.practice && (
+          <>
+            <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
+            <p>{lot.bidRule}</p>
+          </>
+        )}
         {light && <p>{lot.light}</p>}
       </div>
       <PriceTerms terms={auction.priceTerms} />

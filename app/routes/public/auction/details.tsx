@@ -2,6 +2,7 @@ import { lot } from '#app/texts/auctions.ts'
 import { BidHistory } from './bid-history.tsx'
 import { Health } from './health.tsx'
 import { Questions } from './questions.tsx'
+import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/listings/facts.tsx'
 import { Pedigree } from '#app/ui/listings/pedigree.tsx'
@@ -45,11 +46,14 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
           <Health health={auction.health} />
         </Section>
       )}
-      <Section id="preguntas" title={questions.title}>
-        <Questions auction={auction} />
-      </Section>
+      {!auction.practice && (
+        <Section id="preguntas" title={questions.title}>
+          <Questions auction={auction} />
+        </Section>
+      )}
       <Section id="historial" title={lot.history}>
         <BidHistory bids={auction.bids} />
+        {auction.book && <BookLine eventId={auction.id} mark={auction.book} />}
       </Section>
     </>
   )

@@ -6,14 +6,15 @@ import { BidPanel } from './bid-panel.tsx'
 import { LotTools, type LotStanding } from './lot-tools.tsx'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
-import { leaderState } from '#app/ui/auctions/leader-state.ts'
+import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
+import { PracticeMark } from '#app/ui/auctions/practice-mark.tsx'
 import { Gallery } from '#app/ui/listings/gallery.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
 import { phases, runningPhases } from '#machines/auction/status.ts'
-import type { AuctionView, Frame } from '#app/ui/views.ts'
+import type { AuctionView, Frame, LotNotice } from '#app/ui/views.ts'
 
 export type AuctionPageProps = {
   auction: AuctionView
@@ -21,18 +22,19 @@ export type AuctionPageProps = {
   /** The viewer's own alias at this auction; empty for a visitor. */
   me?: string
   standing?: LotStanding
+  notices?: LotNotice[]
 }
 
 /** Where nothing is known of it. */
 const NOTHING: LotStanding = { shared: false, offered: false, following: false }
 
 /** The lot. */
-export function AuctionPage({ auction, frame, me = '', standing = NOTHING }: AuctionPageProps) {
+export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notices = [] }: AuctionPageProps) {
   const isBuyer = frame.viewer?.role === 'buyer'
   // Nobody leads in what is over and found no buyer, unless its price is still negotiated about.
   const { over, sold } = phases[auction.phase]
   const stands = !over || sold || auction.phase === 'negotiating'
-  const leader = isBuyer && stands ? leaderState(auction.leader?.isMe ?? false, auction.myBid !== null) : 'hidden'
+  const leader = isBuyer && stands ? auction.standing : 'hidden'
   return (
     <LiveAuction
       auction={auction}
@@ -41,8 +43,10 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING }: Auc
       me={me}
       buyNow={auction.buyNow}
       reserve={auction.reserve}
+      notices={notices.length}
     >
       <header className="lot-head">
+        <PracticeMark practice={auction.practice} />
         <div className="lot-tags">
           <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
           <PhaseBadges />
@@ -53,6 +57,7 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING }: Auc
           {auction.ranch} · {auction.place}
         </p>
         {auction.summary && <p className="lot-summary">{auction.summary}</p>}
+        <LotNotices notices={notices} />
       </header>
       <Gallery
         name={`lote-${auction.id}`}

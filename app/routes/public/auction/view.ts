@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { dayOf } from '#app/forms/month.ts'
 import { dialled } from '#app/texts/phone.ts'
+import { auctions } from '#app/texts/auctions.ts'
+import { practice } from '#app/texts/practice.ts'
 import { healthWords, listing as words } from '#app/texts/listing.ts'
 import { ageOf } from '#app/ui/listings/age.ts'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
@@ -17,22 +19,31 @@ type Looking = {
   now: number
   /** Our public address. */
   origin: string
+  /** Where they stand. */
+  standing: AuctionView['standing']
   /** What the one who looks still owes for it. */
   due: DueView | null
   /** What they may hold against it. */
   claim: AuctionView['claim']
   /** Under what name a bidder is public here. */
   aliasOf(account: number): string
+  /** Leaves room for whoever may be that bidder, where the page is made for many. */
+  nameOf?: ((alias: string, usual: string) => string) | undefined
   viewPhoto: typeof ViewPhoto
 }
 
 /** The auction's rows as the page shows them. */
 export function viewAuction(
   facts: AuctionFacts,
-  { viewer, now, origin, due, claim, aliasOf, viewPhoto }: Looking,
+  { viewer, now, origin, standing, due, claim, aliasOf, nameOf = (_, usual) => usual, viewPhoto }: Looking,
 ): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
-  const bidder = (account: number) => ({ alias: aliasOf(account), isMe: account === viewer })
+  const bidder = (account: number) => {
+    const alias = aliasOf(account)
+    // Who sells it bids against whoever practises.
+    const usual = facts.practice && account === facts.seller ? practice.robot : auctions.bidder(alias)
+    return { name: nameOf(alias, usual), isMe: account === viewer }
+  }
   const place = `${facts.city}, ${facts.region}`
   const phase = phaseOf(facts, now)
   const photos = facts.gallery.map((photo, index) => viewPhoto(photo, words.photo(listing.name, index + 1)))
@@ -60,8 +71,8 @@ export function viewAuction(
     badges: factsOf({ ...facts, place, age }),
     buyNow: { ...buyNow, onlyBuyNow: onlyBuyNow({ currentBid, buyNow }) },
     reserve: facts.reserve,
-    leader: facts.leader === null ? null : bidder(facts.leader),
-    myBid: facts.myBid,
+    practice: facts.practice,
+    standing,
     hammerPrice: phases[phase].sold ? currentBid : null,
     due,
     claim,
@@ -89,8 +100,9 @@ export function viewAuction(
         }
       : null,
     bids: historyOf(facts, bidder),
+    book: facts.book,
     firstPayment: { amount: facts.firstPayment, days: facts.firstPaymentDays },
-    priceTerms: facts.priceTerms,
+    priceTerms: facts.practice ? [] : facts.priceTerms,
     housePhone: dialled(facts.contactPhone),
   }
 }

@@ -1,15 +1,22 @@
+import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
 import { help } from '#app/texts/home.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
+import { readSettings } from '#server/settings/read.ts'
 import { HelpPage } from './page.tsx'
 import type { Route } from './+types/help'
+
+/** Whether there is a lot to practise on. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { practice: (await readSettings(context.get(houseContext).db)).practice }
+}
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: pageTitle(help.title), description: descriptions.help })
 
-export default function Help() {
-  return <HelpPage videos={[...tutorials]} />
+export default function Help({ loaderData: { practice } }: Route.ComponentProps) {
+  return <HelpPage videos={[...tutorials]} practice={practice} />
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { lotAt } from '#app/middleware/lot.ts'
 import { takeMessage } from '#app/middleware/receive-message.ts'
 import { sessionContext } from '#app/middleware/session.ts'
@@ -12,7 +12,7 @@ import { question } from './words.ts'
 
 /** A question to the house about the lot of the URL; whoever is signed in need not type their e-mail. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id, title, photo } = await lotAt(params.event, context)
+  const { id, title, photo } = await askedAbout(params.event, context)
   return {
     lot: { id, title, photo },
     sent: url.searchParams.has('enviado'),
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, title } = await lotAt(params.event, context)
+  const { id, title } = await askedAbout(params.event, context)
   return takeMessage(
     { request, context },
     {
@@ -31,6 +31,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       thanks: `${href('/event/:event/preguntar', params)}?enviado`,
     },
   )
+}
+
+/** Nobody asks about a lot for practice. Throws a 404. */
+async function askedAbout(event: string, context: Route.LoaderArgs['context']) {
+  const lot = await lotAt(event, context)
+  if (lot.practice) throw data(null, { status: 404 })
+  return lot
 }
 
 /** When to try again travels as `Retry-After`. */

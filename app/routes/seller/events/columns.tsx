@@ -10,15 +10,23 @@ import { events as words } from './words.ts'
 
 type Row = Awaited<ReturnType<typeof listOwnAuctions>>['rows'][number]
 
-/** The specification's columns, with what is bid besides. `hrefOf`: an auction's page, which knows the way back. */
-export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...Column<Row>[]] {
+type Shown = {
+  /** An auction's page, which knows the way back. */
+  hrefOf: (id: number) => string
+  /** Whether the house counts views. */
+  statistics: boolean
+}
+
+/** The specification's columns, with what is bid besides. */
+export function eventColumns({ hrefOf, statistics }: Shown): [Column<Row>, ...Column<Row>[]] {
   return [
     {
       head: words.description,
-      cell: ({ id, title }) => (
+      cell: ({ id, title, visits, watchers, bidders }) => (
         <>
           <a href={hrefOf(id)}>{title}</a>
           <small>{texts.lot(id)}</small>
+          {statistics && <small>{words.seen(visits, watchers, bidders)}</small>}
         </>
       ),
     },

@@ -1,14 +1,16 @@
 import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/auctions.ts'
+import { deal as dealWords } from '#app/texts/deals.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import { negotiation } from '#app/texts/negotiation.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { NoticeView } from '#app/ui/views.ts'
+import type { LotNotice, NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
 import type { Unpaid as UnpaidFacts } from '#server/second-chances/read-unpaid.ts'
 import type { SellersSale } from '#server/sales/sellers-sale.ts'
+import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { Options } from './options.tsx'
@@ -16,7 +18,7 @@ import { Sold } from './sold.tsx'
 import { Standing } from './standing.tsx'
 import { Unpaid } from './unpaid.tsx'
 import { unpaid as unpaidWords } from './unpaid-words.ts'
-import { events as words, reserving, scheduling, streaming } from './words.ts'
+import { events as words, reserveReceipt, reserving, scheduling, streaming } from './words.ts'
 
 export type BuyerContact = { name: string; phone: string | null } | null
 
@@ -29,8 +31,14 @@ type EventPageProps = {
   mayReserve: boolean
   /** How many buyers follow it. */
   watchers: number
+  /** What the house offers beside. */
+  offered: { book: boolean; statistics: boolean; settlements: boolean }
   /** What may be done about a first payment that was not made. */
   unpaid: UnpaidFacts | null
+  /** What follows the sale has a page of its own. */
+  deal: boolean
+  /** What the house announced of it. */
+  notices: LotNotice[]
   now: number
   /** The list as it was. */
   back: string
@@ -51,7 +59,7 @@ const NOTICES: Record<string, NoticeView> = {
 
 /** One auction: first what its seller has to know or do, then its facts. */
 export function EventPage(props: EventPageProps) {
-  const { auction, sale, buyer, reserve, mayReserve, unpaid, watchers, now, back, said } = props
+  const { auction, sale, buyer, reserve, mayReserve, unpaid, deal, watchers, offered, notices, now, back, said } = props
   return (
     <EventFrame
       auction={auction}
@@ -61,10 +69,18 @@ export function EventPage(props: EventPageProps) {
       standing={<Standing phase={auction.phase} />}
     >
       {unpaid && <Unpaid auction={auction.id} unpaid={unpaid} />}
+      {deal && (
+        <p>
+          <LinkButton href={href('/sales/events/:event/entrega', { event: String(auction.id) })}>
+            {dealWords.link}
+          </LinkButton>
+        </p>
+      )}
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
       {auction.phase === 'negotiating' && <Negotiating id={auction.id} />}
-      <Options auction={auction} reserve={mayReserve} />
-      <Facts auction={auction} reserve={reserve} watchers={watchers} />
+      <LotNotices notices={notices} />
+      <Options auction={auction} reserve={mayReserve} offered={offered} />
+      <Facts auction={auction} reserve={reserve} hasReceipt={offered.book} watchers={watchers} />
     </EventFrame>
   )
 }
@@ -81,9 +97,9 @@ function Negotiating({ id }: { id: number }) {
   )
 }
 
-type FactsProps = Pick<EventPageProps, 'auction' | 'reserve' | 'watchers'>
+type FactsProps = Pick<EventPageProps, 'auction' | 'reserve' | 'watchers'> & { hasReceipt: boolean }
 
-function Facts({ auction, reserve, watchers }: FactsProps) {
+function Facts({ auction, reserve, hasReceipt, watchers }: FactsProps) {
   const { phase, currentBid, openingBid, bidCount, bidders, buyNow, smallBid, mediumBid, bigBid } = auction
   const sold = phases[phase].sold
   return (
@@ -111,7 +127,18 @@ function Facts({ auction, reserve, watchers }: FactsProps) {
           <dt>{reserving.now}</dt>
           <dd>
             <Money pesos={reserve} />{' '}
-            <small>{(currentBid ?? 0) >= reserve ? words.reserveMet : words.reserveUnmet}</small>
+            <small>
+              {(currentBid ?? 0) >= reserve ? words.reserveMet : words.reserveUnmet}{' '}
+              {hasReceipt && (
+                <a
+                  className="inline-link"
+                  href={href('/sales/events/:event/reserva', { event: String(auction.id) })}
+                  data-dialog=""
+                >
+                  {reserveReceipt.see}
+                </a>
+              )}
+            </small>
           </dd>
         </div>
       )}

@@ -8,7 +8,9 @@ import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import { readBuyerContact } from '#server/auctions/movements.ts'
 import { readUnpaid } from '#server/second-chances/read-unpaid.ts'
 import { readOwnReserve } from '#server/auctions/reserve.ts'
+import { readNotices } from '#server/notices/read.ts'
 import { readSellersSale } from '#server/sales/sellers-sale.ts'
+import { hasDeal } from '#server/deals/read.ts'
 import { readSettings } from '#server/settings/read.ts'
 import { countWatchers } from '#server/watching/standing.ts'
 import type { Route } from './+types/event'
@@ -32,14 +34,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer, reserve, { reserves }, unpaid, watchers] = await Promise.all([
-    sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
-    sold ? readBuyerContact(db, auction.id) : null,
-    readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
-    readSettings(db),
-    UNPAID.has(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
-    countWatchers(db, auction.id),
-  ])
+  const [sale, buyer, reserve, { reserves, book, statistics, settlements }, unpaid, watchers, deal, notices] =
+    await Promise.all([
+      sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
+      sold ? readBuyerContact(db, auction.id) : null,
+      readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
+      readSettings(db),
+      UNPAID.has(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
+      countWatchers(db, auction.id),
+      sold && hasDeal(db, auction.id, { seller: sellerOf(context) }),
+      readNotices(db, auction.id),
+    ])
   const back = listHref(readList(url, eventList))
   const mayReserve =
     auction.phase === 'scheduled' ? reserves || reserve !== null : auction.phase === 'open' && reserve !== null
@@ -51,6 +56,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayReserve,
     unpaid,
     watchers,
+    offered: { book, statistics, settlements },
+    deal,
+    notices,
     now,
     back,
     said: url.searchParams.get('aviso'),

@@ -10,6 +10,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { listOwnAuctions, type OwnAuctions } from '#server/auctions/list-own-auctions.ts'
+import { areStatisticsOffered } from '#server/statistics/read.ts'
 import type { Route } from './+types/events'
 import { eventColumns } from './columns.tsx'
 import { eventList } from './form.ts'
@@ -32,8 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     descending: list.order.startsWith('-'),
   } as const
   const asked = { page: list.page, size: list.size, which: WHICH[estado], text, order }
-  const { rows, ...found } = await listOwnAuctions(db, sellerOf(context).accountId, asked, Date.now())
-  return { list: { ...list, ...found }, estado, rows, deleted: url.searchParams.has('eliminada') }
+  const [{ rows, ...found }, statistics] = await Promise.all([
+    listOwnAuctions(db, sellerOf(context).accountId, asked, Date.now()),
+    areStatisticsOffered(db),
+  ])
+  return { list: { ...list, ...found }, estado, rows, statistics, deleted: url.searchParams.has('eliminada') }
 }
 
 const WHICH: Record<keyof typeof words.tabs, OwnAuctions> = {
@@ -49,7 +53,7 @@ export const handle = { crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Events({ loaderData: { list, estado, rows, deleted } }: Route.ComponentProps) {
+export default function Events({ loaderData: { list, estado, rows, statistics, deleted } }: Route.ComponentProps) {
   const toSchedule = (
     <LinkButton href={href('/sales/events/nueva')} data-dialog="">
       {words.schedule}
@@ -70,7 +74,10 @@ export default function Events({ loaderData: { list, estado, rows, deleted } }: 
       <DataList
         list={list}
         rows={rows}
-        columns={eventColumns((id) => listHref(list, {}, href('/sales/events/:event', { event: String(id) })))}
+        columns={eventColumns({
+          hrefOf: (id) => listHref(list, {}, href('/sales/events/:event', { event: String(id) })),
+          statistics,
+        })}
         keyOf={({ id }) => id}
         caption={words.tabs[estado]}
         count={words.count}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import type { AuctionPhase } from '#machines/auction/status.ts'
+import { settlement } from '#app/texts/settlements.ts'
+import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'
 
@@ -7,10 +8,14 @@ type OptionsProps = {
   auction: { id: number; listing: number; title: string; phase: AuctionPhase }
   /** Whether there is something to do about its reserve. */
   reserve?: boolean
+  /** What the house offers its sellers beside. */
+  offered?: { statistics: boolean; settlements: boolean }
 }
 
+const NOTHING = { statistics: false, settlements: false }
+
 /** What may be done with an auction as it stands (ruling 33). */
-export function Options({ auction: { id, listing, title, phase }, reserve = false }: OptionsProps) {
+export function Options({ auction: { id, listing, title, phase }, reserve = false, offered = NOTHING }: OptionsProps) {
   const event = String(id)
   const ahead = phase === 'scheduled'
   const running = ahead || phase === 'open'
@@ -20,6 +25,18 @@ export function Options({ auction: { id, listing, title, phase }, reserve = fals
       options={[
         ahead && { label: words.edit, to: href('/sales/events/:event/editar', { event }) },
         phase !== 'cancelled' && { label: words.movements, to: href('/sales/events/:event/movimientos', { event }) },
+        offered.statistics &&
+          phase !== 'cancelled' && {
+            label: words.statistics,
+            to: href('/sales/events/:event/estadisticas', { event }),
+            page: true,
+          },
+        offered.settlements &&
+          phases[phase].sold && {
+            label: settlement.link,
+            to: href('/sales/events/:event/liquidacion', { event }),
+            page: true,
+          },
         phase === 'negotiating' && {
           label: words.negotiate,
           to: href('/sales/events/:event/negociacion', { event }),

@@ -11,7 +11,9 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Money } from '#app/ui/money.tsx'
 import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
+import type { ReserveReceipt } from '#server/auctions/reserve-receipt.ts'
 import { reserveForm } from './form.ts'
+import { ReserveReceiptView } from './reserve-receipt.tsx'
 import { events, reserving as words } from './words.ts'
 
 type ReservePageProps = {
@@ -20,13 +22,15 @@ type ReservePageProps = {
   reserve: number | null
   /** Whether the house takes new ones. */
   reserves: boolean
+  /** Null where none was set, or the house shows no books. */
+  receipt: ReserveReceipt | null
   /** What was typed before the session was over. */
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** What the reserve is, what may be done about it now, and what nobody is told. */
-export function ReservePage({ auction, reserve, reserves, typed, lastResult }: ReservePageProps) {
+export function ReservePage({ auction, reserve, reserves, receipt, typed, lastResult }: ReservePageProps) {
   const event = { event: String(auction.id) }
   const ahead = auction.phase === 'scheduled'
   const [form, { reserva }] = useSchemaForm(reserveForm, {
@@ -79,6 +83,7 @@ export function ReservePage({ auction, reserve, reserves, typed, lastResult }: R
             </Button>
           </form>
         )}
+        {receipt && <ReserveReceiptView eventId={auction.id} receipt={receipt} />}
       </div>
     </UrlDialog>
   )

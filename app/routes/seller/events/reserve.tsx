@@ -7,6 +7,7 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
+import { readReserveReceipt } from '#server/auctions/reserve-receipt.ts'
 import { readOwnReserve, setOwnReserve } from '#server/auctions/reserve.ts'
 import { readSettings } from '#server/settings/read.ts'
 import type { Route } from './+types/reserve'
@@ -24,12 +25,13 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const auction = await ownAuctionAt(params.event, context)
   const house = context.get(houseContext)
-  const [reserve, { reserves }, draft] = await Promise.all([
+  const [reserve, { reserves }, draft, receipt] = await Promise.all([
     readOwnReserve(house, sellerOf(context), auction.id),
     readSettings(house.db),
     takeDraft({ request, url, context }),
+    readReserveReceipt(house, sellerOf(context), auction.id),
   ])
-  return { auction, reserve, reserves, typed: draft?.reserva }
+  return { auction, reserve, reserves, receipt, typed: draft?.reserva }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -6,6 +6,8 @@ export const sold = {
   nowWait: 'Ahora le toca al comprador: esperamos su anticipo. Te avisamos por correo en cuanto se apruebe.',
   nowAgree: 'El anticipo está pagado. Ponte de acuerdo con el comprador sobre la entrega; falta la liquidación.',
   nowDeliver: 'Todo está pagado. Ya puedes entregar lo vendido con sus documentos.',
+  nowPrepare:
+    'Todo está pagado. Antes de entregar faltan los papeles de la entrega: ahí ves cuáles, y te avisamos por correo cuando estén completos.',
   by: {
     hammer: 'Cayó el martillo',
     'buy-now': 'Compra inmediata',
@@ -23,6 +25,7 @@ export const sold = {
   overdueWhy: 'Se lo recordamos al comprador por correo. La venta sigue en pie.',
   finalLater: 'El comprador la paga en línea después del anticipo; te avisamos por correo.',
   deliverLater: 'Cuando el trato esté cerrado.',
+  deliverWhenReady: 'Cuando los papeles estén completos.',
   deliverNow: 'Acuérdala con el comprador. Desde la entrega tiene 7 días para reclamar.',
   delivered: 'Entregado el',
   buyer: 'Comprador',

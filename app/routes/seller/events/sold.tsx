@@ -10,12 +10,12 @@ type SoldProps = { sale: SellersSale; buyer: BuyerContact; now: number }
 
 /** What happens next and when, from the hammer to the delivery, and what the seller does and leaves. */
 export function Sold({ sale, buyer, now }: SoldProps) {
-  const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, state, paid } = sale
+  const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, mayDeliver, state, paid } = sale
   const closed = state === 'closed.sold.dealClosed'
   const rest = Math.max(0, price - (firstPaidAt === null ? firstPayment : paid))
   return (
     <Section id="que-sigue" title={words.title} className="sold">
-      <p className="lead">{closed ? words.nowDeliver : firstPaidAt === null ? words.nowWait : words.nowAgree}</p>
+      <p className="lead">{leadOf(sale)}</p>
       <ol className="sale-steps">
         <Step done title={words.by[via]}>
           <Money pesos={price} /> · <Moment at={soldAt} />
@@ -38,7 +38,7 @@ export function Sold({ sale, buyer, now }: SoldProps) {
         )}
         <Step done={deliveredAt !== null} title={words.delivery}>
           {deliveredAt === null ? (
-            <>{closed ? words.deliverNow : words.deliverLater}</>
+            <>{!closed ? words.deliverLater : mayDeliver ? words.deliverNow : words.deliverWhenReady}</>
           ) : (
             <>
               {words.delivered} <Moment at={deliveredAt} />
@@ -53,6 +53,11 @@ export function Sold({ sale, buyer, now }: SoldProps) {
       </div>
     </Section>
   )
+}
+
+function leadOf({ state, mayDeliver, firstPaidAt }: SellersSale): string {
+  if (state === 'closed.sold.dealClosed') return mayDeliver ? words.nowDeliver : words.nowPrepare
+  return firstPaidAt === null ? words.nowWait : words.nowAgree
 }
 
 function First({ sale: { firstPayment, firstPaymentDueAt, firstPaidAt }, now }: { sale: SellersSale; now: number }) {

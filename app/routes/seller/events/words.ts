@@ -32,6 +32,12 @@ export const events = {
   current: 'Puja actual',
   hammer: 'Precio de remate',
   followed: 'Seguidores',
+  seen: (visits: number, watchers: number, people: number) =>
+    [
+      visits === 1 ? '1 visita' : `${visits} visitas`,
+      watchers === 1 ? '1 la sigue' : `${watchers} la siguen`,
+      people === 1 ? '1 postor' : `${people} postores`,
+    ].join(' · '),
   watchers: (n: number) =>
     n === 0 ? 'Nadie la sigue todavía' : n === 1 ? '1 persona la sigue' : `${n} personas la siguen`,
   bidders: (bids: number, people: number) =>
@@ -40,6 +46,7 @@ export const events = {
       : `${bids === 1 ? '1 puja' : `${bids} pujas`} de ${people === 1 ? '1 persona' : `${people} personas`}`,
   edit: 'Editar',
   movements: 'Movimientos',
+  statistics: 'Estadísticas',
   stream: 'Transmisión',
   reserve: 'Reserva',
   reserveMet: 'alcanzada',
@@ -126,7 +133,7 @@ export const scheduling = {
   buyNow: 'Compra inmediata',
   noBuyNow: (price: number) => `No se ofrece. Precio estimado: ${formatMoney(price)}`,
   extension: (minutes: number) =>
-    `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} alarga el cierre ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} más.`,
+    `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} deja el cierre a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} de ella.`,
   credit: 'Inscripción',
   enrolled: 'Ya está inscrito: programarla no usa otra inscripción.',
   usesCredit: (left: number) => `Usa 1 de tus ${left} inscripciones disponibles.`,
@@ -168,9 +175,25 @@ export const reserving = {
   save: 'Guardar la reserva',
   lower: 'Bajar la reserva',
   remove: 'Quitar la reserva',
-  saved: 'Tu reserva quedó guardada.',
+  saved: 'Tu reserva quedó guardada. Su comprobante está en «Precio de reserva».',
   removed: 'La subasta ya no tiene reserva.',
   required: 'Escribe tu reserva en pesos, como 120,000',
+}
+
+/** The seller's receipt of a reserve. */
+export const reserveReceipt = {
+  title: 'Comprobante de tu reserva',
+  taken: 'Quedó guardada el',
+  removed: 'La quitaste el',
+  number: (turn: number) => `Movimiento número ${turn}.`,
+  see: 'Ver su comprobante',
+  proof: 'Comprobante sellado',
+  proofWhy:
+    'Este sello está en el libro y compromete a la casa con tu reserva sin revelarla. Es SHA-256 de «remate-reserve-1», la ' +
+    'subasta, el movimiento, el monto (vacío si la quitaste) y la clave, cada uno con su longitud delante. Guarda la clave y no la ' +
+    'compartas: con ella se puede saber tu reserva.',
+  seal: 'Sello',
+  nonce: 'Clave',
 }
 
 /** Why a reserve is not taken. */

@@ -1,12 +1,4 @@
-import type { Encoding } from './encode.ts'
-
-/** A rendered page with what has been compressed of it so far. */
-export type KeptPage = {
-  body: string
-  etag: string
-  headers: [string, string][]
-  encoded: Map<Encoding, Promise<Buffer>>
-}
+import type { KeptPage } from './kept-page.ts'
 
 export type Rendered = { kept: KeptPage } | { kept: null; response: Response }
 
@@ -19,9 +11,9 @@ const VARIANTS = 20
 type Page = { until: number; rendered: Promise<Rendered> }
 
 /**
- * Visitors' pages in memory: each is rendered by one request at a time, however many ask, and let go when it is old.
+ * Pages in memory, visitors' and those that many readers share: each is rendered by one request at a time, however many ask, and let go when it is old.
  */
-export function createVisitorPages() {
+export function createKeptPages() {
   const paths = new Map<string, Map<string, Page>>()
 
   async function get(path: string, variant: string, render: () => Promise<Rendered>): Promise<Rendered> {

@@ -6,7 +6,8 @@ import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { isLight } from '#server/http/light.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createUploads } from '#server/http/uploads.ts'
-import { createVisitorPages } from '#server/http/visitor-pages.ts'
+import { createKeptPage } from '#server/http/kept-page.ts'
+import { createKeptPages } from '#server/http/kept-pages.ts'
 
 const SESSION = `remate_session=${'s'.repeat(43)}`
 
@@ -201,10 +202,10 @@ test('a form reaches a route, and its hour is taken, when all of it is here', as
 })
 
 describe('memory', () => {
-  const kept = async () => ({ kept: { body: 'x', etag: '', headers: [], encoded: new Map() } })
+  const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], holes: [] }, []) })
 
   test('invented queries and paths are bounded, and do not keep the real page out', async () => {
-    const memory = createVisitorPages()
+    const memory = createKeptPages()
     for (let n = 0; n < 3_000; n++) await memory.get(`/event/${n}`, `live /event/${n}`, kept)
     for (let n = 0; n < 100; n++) await memory.get('/', `live /?x=${n}`, kept)
     expect(memory.count()).toBeLessThanOrEqual(1_020)
@@ -214,7 +215,7 @@ describe('memory', () => {
   })
 
   test('queries of all kinds leave a path its own page, and 20 of theirs', async () => {
-    const memory = createVisitorPages()
+    const memory = createKeptPages()
     let renders = 0
     const real = () => memory.get('/events', 'live /events', () => (renders++, kept()))
     await real()
@@ -225,7 +226,7 @@ describe('memory', () => {
   })
 
   test('what is not kept pushes nothing out, also while it is made', async () => {
-    const memory = createVisitorPages()
+    const memory = createKeptPages()
     let renders = 0
     const sorted = () => memory.get('/events', 'live /events?orden=recientes', () => (renders++, kept()))
     await sorted()
@@ -242,7 +243,7 @@ describe('memory', () => {
   })
 
   test('an old page is let go, and what is not kept takes no place', async () => {
-    const memory = createVisitorPages()
+    const memory = createKeptPages()
     await memory.get('/', 'live /', kept)
     await memory.get('/x', 'live /x', async () => ({ kept: null, response: new Response() }))
     expect(memory.count()).toBe(1)

@@ -1,0 +1,67 @@
+import type { CountDown } from './count-down.ts'
+
+type Options = { /** False keeps rows where they are: none comes, goes or moves. */ moving: boolean }
+
+/**
+ * Makes an element what `wanted` is, which is used up. Nodes that need no change stay themselves, with their focus; rows with
+ * `data-key` are found again wherever they are.
+ */
+export function patch(mine: Element, wanted: Element, options: Options): void {
+  if (mine.isEqualNode(wanted)) return
+  // Its text ticks, and what it shows of urgency is its own.
+  if (mine.localName === 'count-down') return recount(mine as CountDown, wanted as HTMLElement)
+  for (const { name, value } of wanted.attributes) if (mine.getAttribute(name) !== value) mine.setAttribute(name, value)
+  for (const name of mine.getAttributeNames()) if (!wanted.hasAttribute(name)) mine.removeAttribute(name)
+  const focused = document.activeElement
+  patchChildren(mine, wanted, options)
+  // Moved with its row.
+  if (focused instanceof HTMLElement && focused !== document.activeElement && mine.contains(focused))
+    focused.focus({ preventScroll: true })
+}
+
+function recount(mine: CountDown, { dataset }: HTMLElement) {
+  if (mine.dataset.at !== dataset.at) mine.count(Number(dataset.at))
+}
+
+const keyOf = (node: Node | null) => (node instanceof HTMLElement ? node.dataset.key : undefined)
+
+function patchChildren(mine: Element, wanted: Element, options: Options) {
+  const known = new Map([...mine.children].flatMap((child) => (keyOf(child) ? [[keyOf(child), child] as const] : [])))
+  const next = [...wanted.childNodes]
+  const keys = new Set(next.map(keyOf))
+  if (!options.moving && known.size > 0) {
+    for (const each of wanted.children) {
+      const same = known.get(keyOf(each))
+      if (same) patch(same, each, options)
+    }
+    return
+  }
+  let place = mine.firstChild
+  const skip = () => {
+    while (place && keyOf(place) && !keys.has(keyOf(place))) {
+      const gone = place
+      place = place.nextSibling
+      gone.remove()
+    }
+  }
+  for (const each of next) {
+    skip()
+    const same = keyOf(each) ? known.get(keyOf(each)) : alike(place, each) ? place : null
+    if (!same) {
+      mine.insertBefore(each, place)
+      continue
+    }
+    if (same === place) place = place.nextSibling
+    else mine.insertBefore(same, place)
+    if (same instanceof Element) patch(same, each as Element, options)
+    else if (same.nodeValue !== each.nodeValue) same.nodeValue = each.nodeValue
+  }
+  while (place) {
+    const gone = place
+    place = place.nextSibling
+    gone.remove()
+  }
+}
+
+/** Of one kind, and neither a row with a key. */
+const alike = (one: Node | null, other: Node) => one?.nodeName === other.nodeName && !keyOf(one)

@@ -1,0 +1,14 @@
+import { refreshAsWithoutScript } from './refresh.ts'
+
+/** What a few pages have, by its mark; each begins by itself when it comes. `elements.ts` names the marks too. */
+const RARE = {
+  'pass-key': () => import('./pass-key.ts'),
+  'name-check': () => import('./name-check.ts'),
+  'push-device': () => import('./push-device.ts'),
+  'live-stats': () => import('./live-stats.ts'),
+  '[data-pending]': () => import('./pending.ts'),
+}
+for (const [mark, load] of Object.entries(RARE)) if (document.querySelector(mark)) load().catch(() => {})
+
+if (document.querySelector('[data-console]'))
+  import('./console.ts').then(({ followConsole }) => followConsole()).catch(refreshAsWithoutScript)

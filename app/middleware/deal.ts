@@ -1,0 +1,86 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { proofForm } from '#app/forms/deal-proof.ts'
+import { deal as words, proving, stepOfSlug } from '#app/texts/deals.ts'
+import { uploadErrors } from '#app/texts/media.ts'
+import { type DealSide, isOpen, PROOFS, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
+import { type Proof, proveAsHouse, proveAsSeller } from '#server/deals/prove-step.ts'
+import { type Deal, readDeal } from '#server/deals/read.ts'
+import { type PreparedDocument, prepareDocument } from '#server/media/documents.ts'
+import { MediaError } from '#server/media/refusal.ts'
+import { auctionId } from './auction-id.ts'
+import { formOf, readForm } from './form.ts'
+import { houseContext } from './house.ts'
+import { adminOf, buyerOf, sellerOf } from './session.ts'
+import { uploadOf } from './upload.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The deal of an address's auction, as `reader` may see it. Throws a 404 for anybody else's. */
+export async function dealAt(event: string, reader: DealSide, context: Context): Promise<Deal> {
+  const id = auctionId(event)
+  const whose =
+    reader === 'house' ? 'house' : reader === 'buyer' ? { buyer: buyerOf(context) } : { seller: sellerOf(context) }
+  const deal = id === null ? undefined : await readDeal(context.get(houseContext).db, id, whose)
+  if (!deal) throw data(null, { status: 404 })
+  return deal
+}
+
+/** The step of an address, where the deal has it and `reader` may prove it. Throws a 404 for any other. */
+export function provenStepAt(slug: string, deal: Deal, reader: 'seller' | 'house'): ProvenStep {
+  const step = stepOfSlug(slug)
+  if (!step || !deal.steps[step] || (reader === 'seller' && STEP_OWNERS[step] !== 'seller'))
+    throw data(null, { status: 404 })
+  return step
+}
+
+/** Why a step cannot be proved now; null when it can. */
+export function whyNotNow(deal: Deal, step: ProvenStep): string | null {
+  const state = deal.steps[step]
+  if (isOpen(state)) return null
+  return state?.doneAt === null ? words.refused['not-yet'] : words.refused.done
+}
+
+/**
+ * Takes the form that proves a step, with its file. Null when it was taken; otherwise the answer for the page, which keeps
+ * what was typed.
+ */
+export async function receiveProof(
+  request: Request,
+  context: Context,
+  { auction, step, by }: { auction: number; step: ProvenStep; by: 'seller' | 'house' },
+) {
+  const form = await formOf(request)
+  const { value, refuse } = await readForm(form, proofForm(step))
+  const { bytes, refused } = await uploadOf(form, 'file')
+  if (refused === 'too-large' || (refused && PROOFS[step].file === 'required'))
+    return refuse({ file: [uploadErrors[refused]] })
+  // Browsers keep no chosen file over a page that comes back.
+  if (!value) return refuse(bytes ? { file: [proving.fileAgain] } : undefined)
+  const document = bytes ? await prepared(bytes) : null
+  if (document && 'error' in document) return refuse({ file: [document.error] })
+  const proof: Proof = {
+    auction,
+    step,
+    paper: step === 'health' ? (value.paper ?? null) : null,
+    reference: value.reference ?? null,
+    document,
+    at: Date.now(),
+  }
+  const house = context.get(houseContext)
+  const done =
+    by === 'seller'
+      ? await proveAsSeller(house, sellerOf(context), proof)
+      : await proveAsHouse(house, adminOf(context), proof)
+  // A second press of the same form: it is done.
+  if ('proof' in done || done.refused === 'done') return null
+  return refuse({ form: [words.refused[done.refused]] })
+}
+
+async function prepared(bytes: Uint8Array): Promise<PreparedDocument | { error: string }> {
+  try {
+    return await prepareDocument(bytes, { pdf: true })
+  } catch (error) {
+    if (error instanceof MediaError) return { error: uploadErrors[error.code] }
+    throw error
+  }
+}

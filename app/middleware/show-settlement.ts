@@ -1,0 +1,32 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { addressKey } from '#server/accounts/attempts.ts'
+import type { Admin, Seller } from '#server/accounts/audiences.ts'
+import { sendPrivate } from '#server/media/send.ts'
+import { openSettlementPaper } from '#server/settlements/open-paper.ts'
+import { auctionId } from './auction-id.ts'
+import { clientAddressContext } from './client-address.ts'
+import { houseContext } from './house.ts'
+
+/** `page`: the settlement's own, which says so while the PDF is drawn. */
+type Asked = { event: string; viewer: Seller | Admin; page: string }
+
+/** Sends the PDF of a settlement, the view logged before. Throws a 404 where there is none for this viewer. */
+export async function showSettlement(
+  context: Readonly<RouterContextProvider>,
+  { event, viewer, page }: Asked,
+): Promise<Response> {
+  const { db, media } = context.get(houseContext)
+  const auction = auctionId(event)
+  const address = addressKey(context.get(clientAddressContext))
+  const open = () => (auction === null ? null : openSettlementPaper(db, { auction, viewer, address }))
+  // Replaced between its row and its file: there is another row now.
+  const sent = (await send()) ?? (await send())
+  if (!sent) throw data(null, { status: 404 })
+  return sent
+
+  async function send(): Promise<Response | null> {
+    const paper = await open()
+    if (paper === 'drawing') return redirect(page, 303)
+    return paper && sendPrivate(media.private, paper.file, paper.name)
+  }
+}

@@ -1,0 +1,116 @@
+import { href } from 'react-router'
+import { auctions as texts } from '#app/texts/auctions.ts'
+import { DAY_MS } from '#app/texts/format.ts'
+import { EventOptions } from '#app/ui/auctions/event-options.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import type { Column } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import type { ConsoleLot } from '#server/console/lots.ts'
+import { evening as words } from './words.ts'
+
+const MINUTE = 60_000
+/** Older than the hammer's own wait: somebody has to look. */
+const OVERDUE_MS = CLOSING_GRACE_MS + 20_000
+
+/** What is live, a lot a row. `extendHref`: where its closing is moved, which knows the way back. */
+export function lotColumns(
+  now: number,
+  extendHref: (id: number) => string,
+): [Column<ConsoleLot>, ...Column<ConsoleLot>[]] {
+  return [
+    {
+      head: words.lot,
+      cell: ({ id, title, seller }) => (
+        <>
+          <a href={href('/admin/events/:event', { event: String(id) })}>{title}</a>
+          <small>
+            {texts.lot(id)} · {seller}
+          </small>
+        </>
+      ),
+    },
+    { head: words.closes, sort: 'cierre', cell: (lot) => <Closing lot={lot} now={now} /> },
+    {
+      head: words.price,
+      sort: 'precio',
+      cell: ({ price, bidCount, reserve }) => (
+        <>
+          <Money pesos={price} />
+          <small>
+            {words.bids(bidCount)}
+            {reserve && <> · {words.reserve[reserve]}</>}
+          </small>
+        </>
+      ),
+    },
+    {
+      head: words.rate,
+      sort: 'ritmo',
+      cell: ({ pace, watchers }) => (
+        <>
+          <span className="console-pace">{words.rateOf(pace)}</span>
+          <small className="console-pace">{words.watchers(watchers)}</small>
+        </>
+      ),
+    },
+    {
+      head: words.leader,
+      cell: ({ leader }) =>
+        leader === null ? (
+          words.nobody
+        ) : (
+          <>
+            <span>{leader.name}</span>
+            <small>{leader.limitLeft === null ? words.noLimit : words.left(leader.limitLeft)}</small>
+          </>
+        ),
+    },
+    { head: words.acts, kind: 'action', cell: (lot) => <Acts lot={lot} extendHref={extendHref} /> },
+  ]
+}
+
+function Closing({ lot: { phase, opensAt, closesAt, announcedAt }, now }: { lot: ConsoleLot; now: number }) {
+  return (
+    <>
+      {phase === 'closing' ? (
+        <span className="badge">{now - closesAt > OVERDUE_MS ? words.overdue : words.closing}</span>
+      ) : (
+        <Countdown at={closesAt} now={now} />
+      )}
+      <small>
+        {phase === 'scheduled' ? (
+          words.opens(opensAt)
+        ) : (
+          <Moment at={closesAt} as={Math.abs(closesAt - now) < DAY_MS / 2 ? 'hour' : 'nearTime'} />
+        )}
+      </small>
+      {closesAt > announcedAt && <small>{words.extendedBy(Math.ceil((closesAt - announcedAt) / MINUTE))}</small>}
+    </>
+  )
+}
+
+function Acts({
+  lot: { id, title, phase, bidCount },
+  extendHref,
+}: {
+  lot: ConsoleLot
+  extendHref: (id: number) => string
+}) {
+  const event = String(id)
+  return (
+    <EventOptions
+      title={`${title}, ${texts.lot(id)}`}
+      options={[
+        phase === 'open' && { label: words.extend, to: extendHref(id) },
+        (phase === 'open' || phase === 'scheduled') && {
+          label: words.announce,
+          to: href('/admin/events/:event/aviso', { event }),
+        },
+        phase === 'scheduled' && { label: words.cancel, to: href('/admin/events/:event/cancelar', { event }) },
+        bidCount > 0 && { label: words.void, to: href('/admin/events/:event/movimientos', { event }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { readList } from '#app/forms/list.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { readClosedLots, readEvening } from '#server/console/closed.ts'
+import { readDuesToday } from '#server/console/dues.ts'
+import { type ConsoleLots, type ConsoleOrder, readConsoleLots } from '#server/console/lots.ts'
+import { isConsoleOffered, readService } from '#server/console/standing.ts'
+import type { Route } from './+types/console'
+import { consoleList } from './form.ts'
+import { ConsolePage } from './page.tsx'
+import styles from './styles.css?url'
+import { evening as words } from './words.ts'
+
+/** Without scripts it is fetched again after so many seconds. */
+const REFRESH_SECONDS = 15
+/** An extension is told on the page that follows it, not on the same page fetched again later, in ms. */
+const TOLD_MS = 30_000
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: eventStyles },
+  { rel: 'stylesheet', href: styles },
+]
+
+/** The evening on one screen: all that closes today, what has closed, what is due, and how the house is. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, reach } = context.get(houseContext)
+  if (!(await isConsoleOffered(db))) throw data(null, { status: 404 })
+  const list = readList(url, consoleList)
+  const { estado, texto: text, cerradas } = list.filters
+  const now = Date.now()
+  const asked = { which: WHICH[estado], text, order: orderOf(list.order), page: list.page }
+  const [{ lots, ...found }, evening, closed, dues, service] = await Promise.all([
+    readConsoleLots(db, asked, now),
+    readEvening(db, now),
+    cerradas ? readClosedLots(db, now) : null,
+    readDuesToday(db, now),
+    readService(db),
+  ])
+  return {
+    list: { ...list, ...found },
+    lots,
+    evening,
+    closed,
+    dues,
+    service,
+    pages: reach.pages(),
+    now,
+    extended: now - Number(url.searchParams.get('a')) < TOLD_MS ? Number(url.searchParams.get('lote')) || null : null,
+  }
+}
+
+const WHICH: Record<keyof typeof words.tabs, ConsoleLots> = {
+  todas: 'all',
+  proximas: 'soon',
+  'sin-pujas': 'unbid',
+  reserva: 'unmet',
+  extendidas: 'extended',
+}
+
+const COLUMNS: Record<string, ConsoleOrder['by']> = { cierre: 'closes', precio: 'price', ritmo: 'pace' }
+
+function orderOf(order: string): ConsoleOrder {
+  const descending = order.startsWith('-')
+  return { by: COLUMNS[descending ? order.slice(1) : order] ?? 'closes', descending }
+}
+
+export const handle = {
+  crumbs: () => [{ label: words.title }],
+  refresh: ({ list }: Route.ComponentProps['loaderData']) => (list.filters.pausa ? null : REFRESH_SECONDS),
+}
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Console({ loaderData }: Route.ComponentProps) {
+  return <ConsolePage {...loaderData} />
+}

@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+import { auctions as texts } from '#app/texts/auctions.ts'
+import { type Column, Table } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { DuesToday } from '#server/console/dues.ts'
+import { evening as words } from './words.ts'
+
+/** First payments that are due today, of lots that were sold days ago. */
+export function Dues({ dues: { rows, total } }: { dues: DuesToday }) {
+  return (
+    <section aria-labelledby="anticipos">
+      <h2 id="anticipos">{words.dues}</h2>
+      {rows.length === 0 ? (
+        <p>{words.noDues}</p>
+      ) : (
+        <Table keyed rows={rows} columns={COLUMNS} keyOf={({ id }) => id} caption={words.dues} />
+      )}
+      {rows.length < total && (
+        <p className="hint">
+          {words.onlyFirst(rows.length, total)}{' '}
+          <a href={`${href('/admin/events')}?estado=por-cobrar`}>{words.allDues}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const COLUMNS: [Column<DuesToday['rows'][number]>, ...Column<DuesToday['rows'][number]>[]] = [
+  {
+    head: words.lot,
+    cell: ({ id, title }) => (
+      <>
+        <a href={href('/admin/events/:event', { event: String(id) })}>{title}</a>
+        <small>{texts.lot(id)}</small>
+      </>
+    ),
+  },
+  { head: words.due, cell: ({ dueAt }) => <Moment at={dueAt} as="hour" /> },
+  { head: words.firstPayment, cell: ({ firstPayment }) => <Money pesos={firstPayment} /> },
+  { head: words.buyer, cell: ({ buyer }) => buyer },
+]

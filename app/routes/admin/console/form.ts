@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { defineList, filterText } from '#app/forms/list.ts'
+import { CONSOLE_SIZE, EXTENSIONS } from '#machines/console/rules.ts'
+import { evening, prolonging } from './words.ts'
+
+const tabs = Object.keys(evening.tabs) as (keyof typeof evening.tabs)[]
+const yes = z.enum(['', 'si']).catch('')
+
+/** What the console's address may say: also whether it stands still, and whether what has closed is unfolded. */
+export const consoleList = defineList({
+  path: href('/admin/consola'),
+  size: CONSOLE_SIZE,
+  filters: { estado: z.enum(tabs).catch('todas'), texto: filterText(), cerradas: yes, pausa: yes },
+  sorts: ['cierre', 'precio', 'ritmo'],
+  order: () => 'cierre',
+})
+
+const reasons = Object.keys(prolonging.reasons) as (keyof typeof prolonging.reasons)[]
+
+/** `seen`: the closing that the page showed. */
+export const prolongForm = z
+  .object({
+    minutes: z.enum(EXTENSIONS.map(String), prolonging.minutesRequired),
+    reason: z.enum(reasons, prolonging.reasonRequired),
+    other: z.string().trim().max(300, prolonging.tooLong).optional(),
+    seen: z.string().regex(/^\d{1,15}$/),
+  })
+  .superRefine(({ reason, other }, context) => {
+    if (reason === 'otro' && !other)
+      context.addIssue({ code: 'custom', path: ['other'], message: prolonging.otherRequired })
+  })

@@ -1,0 +1,101 @@
+import { type ListFound, listHref } from '#app/forms/list.ts'
+import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { ListBody } from '#app/ui/list/list-body.tsx'
+import { Table } from '#app/ui/list/table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ClosedLot, Evening } from '#server/console/closed.ts'
+import type { DuesToday } from '#server/console/dues.ts'
+import type { ConsoleLot } from '#server/console/lots.ts'
+import type { Service } from '#server/console/standing.ts'
+import { Closed } from './closed.tsx'
+import { lotColumns } from './columns.tsx'
+import { Dues } from './dues.tsx'
+import { Strip } from './strip.tsx'
+import { evening as words, prolonging } from './words.ts'
+
+export type ConsolePageProps = {
+  list: ListFound
+  lots: ConsoleLot[]
+  evening: Evening
+  /** Null while they are folded. */
+  closed: ClosedLot[] | null
+  dues: DuesToday
+  service: Service
+  /** Open pages, about. */
+  pages: number
+  now: number
+  /** The lot whose closing was moved just now. */
+  extended: number | null
+}
+
+/** Filters that say how the page stands, not which lots are looked for. */
+const STANDING = ['estado', 'cerradas', 'pausa']
+
+/** The house in a strip, then what closes next; `data-console` is what `app/live/console.ts` keeps up to date. */
+export function ConsolePage(props: ConsolePageProps) {
+  const { list, lots, evening, closed, dues, now, extended } = props
+  const paused = list.filters.pausa !== ''
+  const lotHref = (id: number, path: string) => listHref(list, {}, path.replace(':event', String(id)))
+  return (
+    <div className="wrap list-page event-list console" data-console={paused ? '' : listHref(list)}>
+      <div className="page-head">
+        <h1>{words.title}</h1>
+      </div>
+      {extended && <Notice tone="success" text={prolonging.done(extended)} />}
+      <Freshness list={list} now={now} paused={paused} />
+      <Strip {...props} />
+      <FilterTabs list={list} name="estado" label={words.show} options={words.tabs} />
+      <Filters list={list} names={['texto']}>
+        <TextFilter list={list} name="texto" label={words.text} />
+      </Filters>
+      <section aria-labelledby="por-cerrar">
+        <h2 id="por-cerrar">{words.open}</h2>
+        <ListBody
+          list={list}
+          count={words.count}
+          chosenBy={STANDING}
+          empty={
+            <Empty title={list.filters.estado === 'todas' ? words.empty : words.none}>
+              <p>{words.emptyWhy}</p>
+            </Empty>
+          }
+        >
+          <Table
+            keyed
+            list={list}
+            rows={lots}
+            columns={lotColumns(now, (id) => lotHref(id, '/admin/consola/:event/extender'))}
+            keyOf={({ id }) => id}
+            caption={words.open}
+          />
+        </ListBody>
+        <p className="hint">{words.leftWhy}</p>
+      </section>
+      <Closed list={list} evening={evening} closed={closed} />
+      <Dues dues={dues} />
+    </div>
+  )
+}
+
+function Freshness({ list, now, paused }: { list: ListFound; now: number; paused: boolean }) {
+  return (
+    <div className="console-fresh">
+      <p>
+        {words.fresh} <Moment at={now} as="second" />. {paused ? words.paused : words.everyFew}
+      </p>
+      <p>
+        <a href={listHref(list, { pausa: paused ? '' : 'si', pagina: list.page })}>
+          {paused ? words.resume : words.pause}
+        </a>{' '}
+        {paused && <a href={listHref(list)}>{words.refresh}</a>}
+      </p>
+      <p className="console-stale" role="status">
+        <span data-stale="" hidden>
+          {words.stale}
+        </span>
+      </p>
+    </div>
+  )
+}

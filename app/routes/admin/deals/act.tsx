@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { stepNames, stepSlugs } from '#app/texts/deals.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { type DealStep, isOpen, MOST_QUOTES, PROVEN_STEPS, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
+import type { Deal } from '#server/deals/read.ts'
+import { dealing as words } from './words.ts'
+
+/** What the house may do about a step as it stands. */
+export function Act({ deal, step }: { deal: Deal; step: DealStep }) {
+  const event = { event: String(deal.auction) }
+  const open = isOpen(deal.steps[step])
+  const proven = PROVEN_STEPS.find((each) => each === step)
+  if (proven) return <Proven deal={deal} step={proven} />
+  if ((step === 'firstPayment' || step === 'finalPayment') && open)
+    return <Link to={href('/admin/events/:event/pago', event)} label={words.pay} look="secondary" />
+  if (step === 'transport' && deal.deliveredAt === null && deal.quotes.length < MOST_QUOTES && open)
+    return <Link to={href('/admin/events/:event/entrega/cotizacion', event)} label={words.quote} look="secondary" />
+  if (step === 'delivery' && open)
+    return <Link to={href('/admin/events/:event/entrega/recibida', event)} label={words.delivered} look="secondary" />
+  if (step !== 'payout' || deal.state === 'paidOut') return null
+  if (!open || deal.openClaim) return <p className="hint">{words.locked}</p>
+  return <Link to={href('/admin/events/:event/entrega/pago', event)} label={words.payOut} />
+}
+
+/** Also for the seller, who may have sent it otherwise; and back again until the handover. */
+function Proven({ deal, step }: { deal: Deal; step: ProvenStep }) {
+  const place = { event: String(deal.auction), step: stepSlugs[step] }
+  const name = stepNames[step]
+  if (isOpen(deal.steps[step])) {
+    const own = STEP_OWNERS[step] === 'house'
+    return (
+      <Link
+        to={href('/admin/events/:event/entrega/pasos/:step', place)}
+        label={own ? words.prove : words.proveFor}
+        about={name}
+        look={own ? 'primary' : 'secondary'}
+      />
+    )
+  }
+  if ((deal.steps[step]?.doneAt ?? null) === null || deal.deliveredAt !== null) return null
+  return (
+    <Link
+      to={href('/admin/events/:event/entrega/pasos/:step/deshacer', place)}
+      label={words.revert}
+      about={name}
+      look="quiet"
+    />
+  )
+}
+
+type LinkProps = { to: string; label: string; about?: string; look?: 'primary' | 'secondary' | 'quiet' }
+
+function Link({ to, label, about, look = 'primary' }: LinkProps) {
+  return (
+    <p>
+      <LinkButton href={to} look={look} aria-label={about && words.about(label, about)}>
+        {label}
+      </LinkButton>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { dealAt } from '#app/middleware/deal.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { privateMeta } from '#app/share.ts'
+import { deal as words } from '#app/texts/deals.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import dealStyles from '#app/ui/deals/deal.css?url'
+import { readParties } from '#server/deals/read-parties.ts'
+import { readPayout } from '#server/deals/read-payout.ts'
+import type { Route } from './+types/deal'
+import { crumbsOf } from './crumbs.ts'
+import { DealPage } from './page.tsx'
+
+export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** Anybody's deal: what the house has to do, and what it may do for the others. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const deal = await dealAt(params.event, 'house', context)
+  const [parties, payout] = await Promise.all([readParties(db, deal.auction), readPayout(db, deal.auction)])
+  return {
+    deal,
+    parties: parties ?? null,
+    payout: payout ?? null,
+    now: Date.now(),
+    said: url.searchParams.get('hecho'),
+  }
+}
+
+export const handle = { crumbs: ({ deal }: Route.ComponentProps['loaderData']) => crumbsOf(deal) }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function HouseDeal({ loaderData }: Route.ComponentProps) {
+  return <DealPage {...loaderData} />
+}

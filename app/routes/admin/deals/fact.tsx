@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One of a `<dl className="facts">`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { href } from 'react-router'
+import { formatDay } from '#app/texts/dates.ts'
+import { Checklist } from '#app/ui/deals/checklist.tsx'
+import { DealFrame } from '#app/ui/deals/frame.tsx'
+import { Now } from '#app/ui/deals/now.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { Parties } from '#server/deals/read-parties.ts'
+import type { Deal } from '#server/deals/read.ts'
+import { Act } from './act.tsx'
+import { Fact } from './fact.tsx'
+import { dealing, deals, NOTICES } from './words.ts'
+
+type DealPageProps = {
+  deal: Deal
+  parties: Parties | null
+  payout: { amount: number; paidOn: string; reference: string } | null
+  now: number
+  said: string | null
+}
+
+/** The checklist as the house works through it, and how both sides are reached. */
+export function DealPage({ deal, parties, payout, now, said }: DealPageProps) {
+  const event = { event: String(deal.auction) }
+  return (
+    <DealFrame
+      deal={deal}
+      back={{ href: href('/admin/events/:event', event), label: dealing.back }}
+      notice={said === null ? undefined : NOTICES[said]}
+    >
+      <Now deal={deal} reader="house" now={now} />
+      {payout && (
+        <dl className="facts">
+          <Fact name={dealing.paidOut}>
+            <Money pesos={payout.amount} />
+            <small>
+              {formatDay(payout.paidOn)} · {payout.reference}
+            </small>
+          </Fact>
+        </dl>
+      )}
+      <Checklist
+        deal={deal}
+        reader="house"
+        now={now}
+        Act={Act}
+        fileHref={(proof) =>
+          href('/admin/events/:event/entrega/comprobantes/:proof', { ...event, proof: String(proof) })
+        }
+      />
+      {deal.proofs.some(({ hasFile }) => hasFile) && <p className="hint">{dealing.logged}</p>}
+      {deal.request && <Request request={deal.request} />}
+      {parties && (
+        <section className="stack">
+          <h2>{dealing.contacts}</h2>
+          <dl className="facts">
+            <Person who={deals.buyer} {...parties.buyer} />
+            <Person who={deals.seller} {...parties.seller} />
+          </dl>
+        </section>
+      )}
+    </DealFrame>
+  )
+}
+
+function Request({ request: { origin, destination, horses, note } }: { request: NonNullable<Deal['request']> }) {
+  return (
+    <section className="stack">
+      <h2>{dealing.request}</h2>
+      <dl className="facts">
+        <Fact name={dealing.origin}>{origin}</Fact>
+        <Fact name={dealing.destination}>{destination || dealing.destinationErased}</Fact>
+        {horses > 0 && <Fact name={dealing.horses}>{horses}</Fact>}
+        {note !== '' && <Fact name={dealing.note}>{note}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+function Person({ who, name, email, phone }: Parties['buyer'] & { who: string }) {
+  return (
+    <Fact name={who}>
+      {name}
+      <small>
+        <a className="inline-link" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        {phone && (
+          <a className="inline-link" href={`tel:+52${phone}`}>
+            {phone}
+          </a>
+        )}
+      </small>
+    </Fact>
+  )
+}

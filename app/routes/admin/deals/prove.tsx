@@ -1,0 +1,38 @@
+import { href, redirect } from 'react-router'
+import { dealAt, provenStepAt, receiveProof, whyNotNow } from '#app/middleware/deal.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { privateMeta } from '#app/share.ts'
+import uploadStyles from '#app/styles/upload.css?url'
+import { deal as texts, stepNames } from '#app/texts/deals.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { ProvePage } from '#app/ui/deals/prove-page.tsx'
+import type { Route } from './+types/prove'
+import { crumbsOf } from './crumbs.ts'
+
+export const links: Route.LinksFunction = () => [eventStyles, uploadStyles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** Where the house marks a step as done: its own, or the seller's for them. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const deal = await dealAt(params.event, 'house', context)
+  const step = provenStepAt(params.step, deal, 'house')
+  return { deal, step, why: whyNotNow(deal, step), typed: (await takeDraft({ request, url, context })) ?? {} }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const deal = await dealAt(params.event, 'house', context)
+  const step = provenStepAt(params.step, deal, 'house')
+  const refused = await receiveProof(request, context, { auction: deal.auction, step, by: 'house' })
+  return refused ?? redirect(`${href('/admin/events/:event/entrega', { event: params.event })}?hecho=paso`, 303)
+}
+
+export const handle = {
+  crumbs: ({ deal, step }: Route.ComponentProps['loaderData']) => crumbsOf(deal, stepNames[step]),
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(texts.title), matches)
+
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
+  const back = href('/admin/events/:event/entrega', { event: String(loaderData.deal.auction) })
+  return <ProvePage {...loaderData} back={back} lastResult={actionData} />
+}

@@ -1,0 +1,15 @@
+import { href } from 'react-router'
+import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { showSettlement } from '#app/middleware/show-settlement.ts'
+import type { Route } from './+types/settlement-paper'
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** The PDF of what anybody's sale comes to, for an administrator: each view is an act of theirs. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return showSettlement(context, {
+    event: params.event,
+    viewer: adminOf(context),
+    page: href('/admin/events/:event/liquidacion', params),
+  })
+}

@@ -1,0 +1,96 @@
+import { href } from 'react-router'
+import { dealAt } from '#app/middleware/deal.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import { deal as words } from '#app/texts/deals.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Checklist } from '#app/ui/deals/checklist.tsx'
+import dealStyles from '#app/ui/deals/deal.css?url'
+import { DealFrame } from '#app/ui/deals/frame.tsx'
+import { Now } from '#app/ui/deals/now.tsx'
+import eventStyles from '#app/ui/auctions/event.css?url'
+import { type DealStep, isOpen } from '#machines/deal/rules.ts'
+import { readCode } from '#server/deals/read-code.ts'
+import type { Deal } from '#server/deals/read.ts'
+import type { Route } from './+types/deal'
+import { dealing, NOTICES } from './words.ts'
+
+export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** What follows a buyer's purchase until the seller is paid; nobody else has such a page. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const deal = await dealAt(params.event, 'buyer', context)
+  const code = await readCode(context.get(houseContext), buyerOf(context), deal.auction)
+  return { deal, code, now: Date.now(), said: url.searchParams.get('hecho') }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function BuyersDeal({ loaderData: { deal, code, now, said } }: Route.ComponentProps) {
+  const event = { event: String(deal.auction) }
+  return (
+    <DealFrame
+      deal={deal}
+      back={{ href: href('/event/:event/pagar', event), label: dealing.back }}
+      notice={said === null ? undefined : NOTICES[said]}
+    >
+      <Now deal={deal} reader="buyer" now={now}>
+        {isOpen(deal.steps.claims) && <Confirm deal={deal} />}
+      </Now>
+      {code !== null && (
+        <section className="deal-code" aria-labelledby="codigo">
+          <h2 id="codigo">{words.code}</h2>
+          <strong>{code}</strong>
+          <p>{words.codeWhy}</p>
+        </section>
+      )}
+      <Checklist
+        deal={deal}
+        reader="buyer"
+        now={now}
+        Act={Act}
+        fileHref={(proof) => href('/event/:event/entrega/comprobantes/:proof', { ...event, proof: String(proof) })}
+      />
+    </DealFrame>
+  )
+}
+
+function Act({ deal, step }: { deal: Deal; step: DealStep }) {
+  const event = { event: String(deal.auction) }
+  const open = isOpen(deal.steps[step])
+  if ((step === 'firstPayment' || step === 'finalPayment') && open)
+    return (
+      <p>
+        <LinkButton href={href('/event/:event/pagar', event)}>{dealing.pay}</LinkButton>
+      </p>
+    )
+  const mayChoose = open || (deal.transportChosen && deal.deliveredAt === null)
+  if (step === 'transport' && mayChoose)
+    return (
+      <p>
+        <LinkButton look="secondary" href={href('/event/:event/entrega/transporte', event)} data-dialog="">
+          {open ? dealing.transport : dealing.change}
+        </LinkButton>
+      </p>
+    )
+  return null
+}
+
+/** While the days for claims run: all is well, or it is not. */
+function Confirm({ deal }: { deal: Deal }) {
+  const event = { event: String(deal.auction) }
+  return (
+    <p className="form-actions">
+      {!deal.openClaim && (
+        <LinkButton href={href('/event/:event/entrega/conforme', event)} data-dialog="">
+          {dealing.confirm}
+        </LinkButton>
+      )}
+      <LinkButton look="secondary" href={href('/event/:event/reclamar', event)}>
+        {dealing.claim}
+      </LinkButton>
+    </p>
+  )
+}

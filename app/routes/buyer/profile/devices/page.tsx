@@ -1,0 +1,105 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OwnDevice } from '#server/push/devices.ts'
+import { devices as words } from './words.ts'
+
+type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** As "Chrome en Android". */ name: string }
+
+type DevicesPageProps = {
+  devices: DeviceView[]
+  /** An account has so many at most. */
+  most: number
+  /** The house's, for the browser. */
+  publicKey: string
+  /** Whether there are mails about followed lots to choose from. */
+  watching: boolean
+  /** What was done a moment ago. */
+  done: keyof typeof words.done | null
+  refused: keyof typeof words.errors | null
+}
+
+/** Where one's notices are shown, a button to try each, and the way to turn them on here. */
+export function DevicesPage({ devices, most, publicKey, watching, done, refused }: DevicesPageProps) {
+  return (
+    <div className="profile-forms security">
+      {refused && <Notice tone="error" text={words.errors[refused]} />}
+      {done && !refused && <Notice {...words.done[done]} />}
+      <section className="sheet-form stack" aria-labelledby="avisos">
+        <h2 id="avisos">{words.title}</h2>
+        <p>{words.lead}</p>
+        <p className="why">{words.night}</p>
+        <p className="why">{words.mails}</p>
+        {watching && (
+          <p>
+            <a className="more" href={href('/profile/seguidos/avisos')}>
+              {words.choose}
+            </a>
+          </p>
+        )}
+      </section>
+      <section className="sheet-form stack" aria-labelledby="aqui">
+        <h2 id="aqui">{words.hereTitle}</h2>
+        <push-device class="stack" data-key={publicKey} {...asData(words.states)}>
+          <p role="status">{words.script}</p>
+          <form method="post" action={href('/profile/avisos')} hidden>
+            <HiddenFields values={{ intent: 'activar', endpoint: '', p256dh: '', auth: '' }} />
+            <Button>{words.activate}</Button>
+          </form>
+        </push-device>
+      </section>
+      <section className="sheet-form stack" aria-labelledby="aparatos">
+        <h2 id="aparatos">{words.listTitle}</h2>
+        {devices.length === 0 ? (
+          <p className="why">{words.none}</p>
+        ) : (
+          <ul className="session-list">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} {...device} />
+            ))}
+          </ul>
+        )}
+        <p className="why">{words.most(most)}</p>
+      </section>
+    </div>
+  )
+}
+
+function DeviceRow({ id, mark, name, current, createdAt, failing }: DeviceView) {
+  const press = (intent: string) => <HiddenFields values={{ intent, aparato: String(id) }} />
+  return (
+    <li data-device={mark}>
+      <div>
+        <h3>
+          {name}
+          <span className="badge good" data-this hidden={!current}>
+            {words.here}
+          </span>
+        </h3>
+        <p>
+          {words.since} <Moment at={createdAt} as="dayTime" />
+        </p>
+        {failing && <p>{words.failing}</p>}
+      </div>
+      <form method="post" action={href('/profile/avisos')}>
+        {press('probar')}
+        <Button look="secondary" aria-label={words.tryOf(name)}>
+          {words.try}
+        </Button>
+      </form>
+      <form method="post" action={href('/profile/avisos')} data-removes>
+        {press('quitar')}
+        <Button look="quiet" aria-label={words.removeOf(name)}>
+          {words.remove}
+        </Button>
+      </form>
+    </li>
+  )
+}
+
+/** The sentences for the browser's script, as attributes. */
+function asData(sentences: Record<string, string>): { [name: `data-${string}`]: string } {
+  return Object.fromEntries(Object.entries(sentences).map(([name, text]) => [`data-${name}`, text]))
+}

@@ -1,0 +1,15 @@
+import { formatWhole } from '#app/texts/format.ts'
+
+/** Words of the days' hashes. */
+export const bookDays = {
+  title: 'El libro de cada subasta',
+  lead:
+    'Cada subasta tiene un libro que cualquiera puede leer, descargar y comprobar. Cada noche publicamos aquí una sola ' +
+    'huella hecha de las de todas las subastas que se movieron ese día: guárdala, y nadie podrá cambiar ni quitar un libro ' +
+    'sin que se note.',
+  empty: 'La primera huella se publica esta noche.',
+  count: (total: number) => (total === 1 ? '1 día' : `${formatWhole(total)} días`),
+  auctions: (count: number) => (count === 1 ? '1 subasta' : `${formatWhole(count)} subastas`),
+  download: 'Descargar',
+  downloadOf: (day: string) => `Descargar el ${day}`,
+}

@@ -1,0 +1,22 @@
+import { book } from '#app/texts/book.ts'
+import { BookLine } from '#app/ui/auctions/book-line.tsx'
+import { Seal } from '#app/ui/auctions/seal.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { ReserveReceipt } from '#server/auctions/reserve-receipt.ts'
+import { reserveReceipt as words } from './words.ts'
+
+/** What the house has committed to with a seller's reserve, in the seller's own hands. */
+export function ReserveReceiptView({ eventId, receipt }: { eventId: number; receipt: ReserveReceipt }) {
+  const { amount, at, turn, mark, commitment, nonce } = receipt
+  return (
+    <section className="stack">
+      <h3>{words.title}</h3>
+      <p>
+        {amount === null ? words.removed : words.taken} <Moment at={at} />. {words.number(turn)}
+      </p>
+      <BookLine eventId={eventId} mark={mark} receipt />
+      <p className="why">{book.why}</p>
+      <Seal summary={words.proof} why={words.proofWhy} words={words} commitment={commitment} nonce={nonce} />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+type Day = { day: string; visits: number }
+
+const DAY_MS = 86_400_000
+
+/** The same with the days between the first and the last that nobody looked on. At most a year of them. */
+export function everyDay(days: Day[]): Day[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const known = new Map(days.map(({ day, visits }) => [day, visits]))
+  const [from, to] = [Date.parse(first.day), Date.parse(last.day)]
+  const count = Math.min(366, (to - from) / DAY_MS + 1)
+  return Array.from({ length: count }, (_, nth) => {
+    const day = new Date(to - (count - 1 - nth) * DAY_MS).toISOString().slice(0, 10)
+    return { day, visits: known.get(day) ?? 0 }
+  })
+}

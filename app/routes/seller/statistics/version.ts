@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { readVersion } from '#server/statistics/read.ts'
+import type { Route } from './+types/version'
+
+/** Whether the figures of one's own auction have changed: their version, which an open page asks for every second. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = auctionId(params.event)
+  const version =
+    id === null ? undefined : await readVersion(context.get(houseContext).db, sellerOf(context).accountId, id)
+  if (version === undefined) throw data(null, { status: 404 })
+  return new Response(version, { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'private, no-store' } })
+}

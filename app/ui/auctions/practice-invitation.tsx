@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+import { practice as words } from '#app/texts/practice.ts'
+
+/** The way to the practice lot. */
+export function PracticeInvitation() {
+  return (
+    <p className="why">
+      {words.invite}{' '}
+      <a className="inline-link" href={href('/practica')}>
+        {words.link}
+      </a>
+    </p>
+  )
+}

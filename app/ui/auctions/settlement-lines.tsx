@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { cents, settlement as words } from '#app/texts/settlements.ts'
+import { formatDate } from '#app/texts/format.ts'
+import type { Line } from '#machines/settlement/rules.ts'
+import type { Settlement } from '#server/settlements/read.ts'
+
+type SumProps = { name: string; amount: number; strong?: boolean; more?: ReactNode }
+
+/** What it is, and how much: an item of a list of class `settlement-sums`. Cents. */
+export function Sum({ name, amount, strong = false, more }: SumProps) {
+  return (
+    <div data-strong={strong ? '' : undefined}>
+      <dt>{name}</dt>
+      <dd>{cents(amount)}</dd>
+      {more && <dd className="more">{more}</dd>}
+    </div>
+  )
+}
+
+/** What the buyer paid, and what came that bought nothing. */
+export function SettlementLines({ settlement }: { settlement: Settlement }) {
+  const { lines, more, counted, missing, goesBack } = settlement
+  const paid = lines.filter(({ kind }) => kind === 'entry')
+  const owed = lines.filter(({ kind }) => kind === 'owed-back')
+  return (
+    <>
+      <section>
+        <h2>{words.paid}</h2>
+        {paid.length === 0 && <p className="why">{words.nothingPaid}</p>}
+        <dl className="settlement-sums">
+          {paid.map((line, nth) => (
+            <One key={nth} line={line} />
+          ))}
+          <Sum name={words.counted} amount={counted} strong />
+          {missing > 0 && <Sum name={words.missing} amount={missing} />}
+        </dl>
+      </section>
+      {owed.length > 0 && (
+        <section>
+          <h2>{words.owedBack}</h2>
+          <p className="why">{words.owedBackWhy}</p>
+          <dl className="settlement-sums">
+            {owed.map((line, nth) => (
+              <One key={nth} line={line} />
+            ))}
+            {more.count > 0 && <Sum name={words.more(more.count)} amount={more.cents} />}
+            <Sum name={words.goesBack} amount={goesBack} strong />
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}
+
+function One({ line: { kind, purpose, means, reference, at, cents: amount, currency, givenBackAt } }: { line: Line }) {
+  const back = givenBackAt === null ? words.toGiveBack : `${words.givenBack} ${formatDate(givenBackAt)}`
+  return (
+    <div>
+      <dt>{words.purposes[purpose]}</dt>
+      <dd>{currency === 'MXN' ? cents(amount) : `${cents(amount)} ${currency}`}</dd>
+      <dd className="more">
+        {[formatDate(at), words.means[means], reference, kind === 'owed-back' && back].filter(Boolean).join(' · ')}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ComponentType, ReactNode } from 'react'
+import { deal as words, stepNames, stepWhats } from '#app/texts/deals.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
+import type { Deal } from '#server/deals/read.ts'
+import { Proof } from './proof.tsx'
+import { Standing } from './standing.tsx'
+
+export type ChecklistProps = {
+  deal: Deal
+  reader: DealSide
+  now: number
+  /** What the reader may do about a step as it stands. */
+  Act: ComponentType<{ deal: Deal; step: DealStep }>
+  /** Where the file of a proof is shown to this reader. */
+  fileHref: (proof: number) => string
+}
+
+/** Every step with its state, whose it is, until when, and what proves it: the same for all three readers. */
+export function Checklist({ deal, reader, now, Act, fileHref }: ChecklistProps) {
+  const steps = DEAL_STEPS.filter((step) => deal.steps[step])
+  const done = steps.filter((step) => (deal.steps[step]?.doneAt ?? null) !== null)
+  return (
+    <section aria-labelledby="pasos" className="stack">
+      <div className="deal-head">
+        <h2 id="pasos">{words.steps}</h2>
+        <p className="why">{words.counted(done.length, steps.length)}</p>
+      </div>
+      <ol className="deal-steps">
+        {steps.map((step) => (
+          <Step key={step} step={step} deal={deal} reader={reader} now={now} fileHref={fileHref}>
+            <Act deal={deal} step={step} />
+          </Step>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type StepProps = Omit<ChecklistProps, 'Act'> & { step: DealStep; children: ReactNode }
+
+function Step({ step, deal, reader, now, fileHref, children }: StepProps) {
+  const state = deal.steps[step]
+  if (!state) return null
+  const stands = state.doneAt !== null ? 'done' : isOpen(state) ? 'open' : 'later'
+  return (
+    <li id={step} data-step={stands} data-mine={stands === 'open' && STEP_OWNERS[step] === reader ? '' : undefined}>
+      <span className="deal-mark">
+        <Icon name={stands === 'done' ? 'check' : 'clock'} />
+      </span>
+      <div className="stack">
+        <h3>{stepNames[step]}</h3>
+        <p className="deal-stands">
+          <Standing step={step} stands={stands} state={state} reader={reader} now={now} />
+        </p>
+        {stands !== 'done' && <p>{stepWhats[step]}</p>}
+        {step === 'transport' && <Transport deal={deal} />}
+        <Proof step={step} deal={deal} fileHref={fileHref} />
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Transport({ deal: { transportChosen, transportQuote, quotes, request } }: { deal: Deal }) {
+  const chosen = quotes.find(({ id }) => id === transportQuote)
+  if (transportChosen) return <p>{chosen ? words.chosen(chosen.carrier) : words.own}</p>
+  if (quotes.length > 0) return <p>{words.quotes(quotes.length)}</p>
+  return request && <p>{words.asked}</p>
+}

@@ -1,0 +1,28 @@
+import { deal as words } from '#app/texts/deals.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import type { DealStep } from '#machines/deal/rules.ts'
+
+type DueProps = {
+  step: DealStep
+  dueAt: number
+  now: number
+  /** The date alone, where what it is stands above it. */
+  bare?: boolean
+}
+
+/** Until when a step is to be done. The days for claims end; nobody is late with them. */
+export function Due({ step, dueAt, now, bare = false }: DueProps) {
+  if (step === 'claims')
+    return (
+      <>
+        {!bare && words.claimsUntil} <Moment at={dueAt - 1} as="date" />
+      </>
+    )
+  const late = dueAt < now
+  return (
+    <>
+      {late && <b className="deal-late">{words.overdue}. </b>}
+      {!bare && (late ? words.since : words.by)} <Moment at={dueAt} as="dayTime" />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { deal as words, stepNames } from '#app/texts/deals.ts'
+import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
+import type { Deal } from '#server/deals/read.ts'
+import { Due } from './due.tsx'
+
+type NowProps = { deal: Deal; reader: DealSide; now: number; children?: ReactNode }
+
+/** The first glance: what the reader has to do now, or who has to do what before it is their turn. */
+export function Now({ deal, reader, now, children }: NowProps) {
+  const open = DEAL_STEPS.filter((step) => isOpen(deal.steps[step]))
+  // A claim is a right: nobody has to.
+  const mine = open.filter((step) => STEP_OWNERS[step] === reader && step !== 'claims')
+  const others = open.filter((step) => STEP_OWNERS[step] !== reader || step === 'claims')
+  return (
+    <section className="deal-now" data-mine={mine.length > 0 ? '' : undefined} aria-labelledby="que-sigue">
+      <h2 id="que-sigue">{mine.length > 0 ? words.yours : words.now}</h2>
+      {mine.length > 0 && <Steps deal={deal} steps={mine} now={now} />}
+      {mine.length === 0 && <p>{open.length === 0 ? words.over : words.nothing}</p>}
+      {mine.length === 0 && others.length > 0 && <Steps deal={deal} steps={others} now={now} reader={reader} />}
+      {deal.openClaim && deal.state !== 'paidOut' && <p className="deal-late">{words.openClaim}</p>}
+      {children}
+    </section>
+  )
+}
+
+type StepsProps = { deal: Deal; steps: DealStep[]; now: number; reader?: DealSide }
+
+/** `reader`: whose turn it is is said to them, where it is not theirs. */
+function Steps({ deal, steps, now, reader }: StepsProps) {
+  return (
+    <ul>
+      {steps.map((step) => (
+        <li key={step}>
+          <a className="inline-link" href={`#${step}`}>
+            {stepNames[step]}
+          </a>
+          <small>
+            {reader && STEP_OWNERS[step] !== reader && <>{words.turn(STEP_OWNERS[step], reader)}. </>}
+            <Due step={step} dueAt={deal.steps[step]?.dueAt ?? now} now={now} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

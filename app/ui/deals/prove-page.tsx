@@ -1,0 +1,40 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { deal as words, stepNames } from '#app/texts/deals.ts'
+import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProvenStep } from '#machines/deal/rules.ts'
+import type { Deal } from '#server/deals/read.ts'
+import { ProofForm } from './proof-form.tsx'
+
+type ProvePageProps = {
+  deal: Deal
+  step: ProvenStep
+  /** Why it cannot be proved now. */
+  why: string | null
+  typed: Record<string, string>
+  back: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** One step of a deal and what proves it. A refused post keeps its form. */
+export function ProvePage({ deal, step, why, typed, back, lastResult }: ProvePageProps) {
+  return (
+    <div className="wrap">
+      <div className="sheet wide">
+        <a className="back" href={back}>
+          <Icon name="previous" />
+          {words.back}
+        </a>
+        <h1>{stepNames[step]}</h1>
+        <LotLine photo={deal.photo} title={deal.title} />
+        {Object.keys(typed).length > 0 && <RecoveredNotice />}
+        {why === null || lastResult ? (
+          <ProofForm step={step} typed={typed} lastResult={lastResult} back={back} />
+        ) : (
+          <p>{why}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { deal as words } from '#app/texts/deals.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import { type DealSide, type DealStep, STEP_OWNERS } from '#machines/deal/rules.ts'
+import { Due } from './due.tsx'
+
+type StandingProps = {
+  step: DealStep
+  stands: 'done' | 'open' | 'later'
+  state: { dueAt: number | null; doneAt: number | null }
+  reader: DealSide
+  now: number
+}
+
+/** Done and when, whose turn it is and until when, or whose it will be. */
+export function Standing({ step, stands, state: { dueAt, doneAt }, reader, now }: StandingProps) {
+  if (stands === 'done' && doneAt !== null)
+    return (
+      <>
+        <span className="badge good">{words.done}</span> <Moment at={doneAt} as="dayTime" />
+      </>
+    )
+  if (stands === 'later' || dueAt === null)
+    return (
+      <>
+        <span className="badge">{words.later}</span> {words.turn(STEP_OWNERS[step], reader)}
+      </>
+    )
+  return (
+    <>
+      <span className="badge" data-mine={STEP_OWNERS[step] === reader ? '' : undefined}>
+        {words.turn(STEP_OWNERS[step], reader)}
+      </span>{' '}
+      <Due step={step} dueAt={dueAt} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { auctions } from './auctions.ts'
+import { instant } from './columns.ts'
+
+/** How often an auction's page was looked at in an hour: counts alone, of nobody (`server/statistics/visits.ts`). */
+export const auctionVisits = pgTable(
+  'auction_visits',
+  {
+    auctionId: integer('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    /** In which it begins. */
+    hour: instant().notNull(),
+    visits: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.auctionId, t.hour] })],
+)

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/deals.ts'
+import { sales } from '#db/schema/sales.ts'
+import { dayAt } from '#machines/auction/hours.ts'
+import { PROOFS, PROVEN_STEPS, type ProvenStep } from '#machines/deal/rules.ts'
+import { beginDeal } from '#server/deals/begin.ts'
+import type { House } from '#server/house.ts'
+import { storeDocument } from '#server/media/documents.ts'
+import { claimFiles } from '#server/media/pending.ts'
+import type { Accounts } from './accounts.ts'
+import { sampleDocuments } from './sample-documents.ts'
+
+const DAY = 86_400_000
+const RECENT = 30 * DAY
+
+/**
+ * The deals of this month's sales. Of one that is half paid the first papers are there and transporters have answered; one
+ * that is paid waits for its handover; the others are as their payments and deliveries left them.
+ */
+export async function seedDeals(
+  house: House,
+  { admin }: Pick<Accounts, 'admin'>,
+  now: number,
+  { files }: { files: boolean },
+): Promise<void> {
+  const sold = await house.db
+    .select({ auction: sales.auctionId })
+    .from(sales)
+    .where(gt(sales.soldAt, now - RECENT))
+    .orderBy(sales.auctionId)
+  for (const { auction } of sold) await beginDeal(house, auction, { late: true })
+  const half = await newest(house, 'closed.sold.inProcess')
+  const paid = await newest(house, 'closed.sold.dealClosed')
+  if (half) {
+    await prove(house, half, ['papers', 'transfer'], { admin, at: now - 2 * 3_600_000, files })
+    await quote(house, half.id, { admin, now })
+  }
+  if (paid) await prove(house, paid, PROVEN_STEPS, { admin, at: now - 3 * 3_600_000, files })
+  // Nobody is written to about what the house began with.
+  await house.db.execute(sql`
+    select count(*) from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier like 'deals.tell%'))`)
+}
+
+type Found = { id: number; seller: number }
+
+/** The last one of its state that nobody has received yet. */
+async function newest({ db }: House, state: 'closed.sold.inProcess' | 'closed.sold.dealClosed') {
+  const [row] = await db
+    .select({ id: deals.id, seller: deals.sellerId })
+    .from(deals)
+    .innerJoin(auctions, eq(auctions.id, deals.auctionId))
+    .innerJoin(sales, eq(sales.auctionId, deals.auctionId))
+    .where(and(eq(auctions.state, state), isNull(sales.deliveredAt), inArray(deals.state, ['preparing'])))
+    .orderBy(desc(sales.soldAt))
+    .limit(1)
+  return row
+}
+
+async function prove(
+  house: House,
+  { id, seller }: Found,
+  steps: readonly ProvenStep[],
+  { admin, at, files }: { admin: number; at: number; files: boolean },
+): Promise<void> {
+  const document = files ? (await sampleDocuments())['proof-of-address'] : null
+  for (const step of steps) {
+    const file =
+      document && PROOFS[step].file === 'required' ? await storeDocument(house.media.private, document) : null
+    await house.actors.deal.send(id, { type: 'step.done', at, step })
+    await house.db.transaction(async (tx) => {
+      if (file) await claimFiles(tx, 'private', [file])
+      await tx.insert(dealProofs).values({
+        dealId: id,
+        step,
+        paper: step === 'health' ? 'passport' : null,
+        reference: PROOFS[step].reference === 'required' ? `${step.slice(0, 2).toUpperCase()}-2026-0${id}` : null,
+        file,
+        by: step === 'papers' ? admin : seller,
+        at,
+      })
+    })
+  }
+}
+
+async function quote({ db }: House, dealId: number, { admin, now }: { admin: number; now: number }): Promise<void> {
+  await db.insert(quoteRequests).values({
+    dealId,
+    origin: 'Lagos de Moreno, Jalisco',
+    destination: 'Rancho Los Olivos, Texcoco, Estado de México',
+    horses: 1,
+    note: 'El camino de entrada admite remolques de hasta 10 metros.',
+    askedAt: now - DAY,
+  })
+  const offers = [
+    ['Fletes Equinos del Bajío', 9_500, 6],
+    ['Transportes La Herradura', 11_200, 4],
+  ] as const
+  for (const [carrier, price, days] of offers)
+    await db
+      .insert(transportQuotes)
+      .values({ dealId, carrier, price, pickupOn: dayAt(now + days * DAY), by: admin, at: now - 3_600_000 })
+}

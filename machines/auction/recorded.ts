@@ -1,0 +1,45 @@
+import type { Taken } from './claims.ts'
+import type { AuctionContext, AuctionEffects } from './events.ts'
+
+type Recorded =
+  | { type: 'notifyOutbid'; params: AuctionEffects['notifyOutbid'] }
+  | { type: 'recordBid'; params: AuctionEffects['recordBid'] }
+  | { type: 'scheduleClosing'; params: AuctionEffects['scheduleClosing'] }
+  | { type: 'answerPractice'; params: AuctionEffects['answerPractice'] }
+
+/** What is recorded of the bids that an input brings about. `key`: of the bid that was sent as such. */
+export function made(context: AuctionContext, taken: Taken, turn: number, at: number, key: string | null) {
+  const { currentBid, leader, maximum } = taken
+  const effects: Recorded[] = []
+  let { sequence } = context
+  for (const bid of taken.made) {
+    const { kind } = bid
+    effects.push({
+      type: 'recordBid',
+      params: { ...bid, sequence: ++sequence, turn, key: kind === 'proxy' ? null : key, at },
+    })
+  }
+  if (context.practice) effects.push({ type: 'answerPractice', params: { at } })
+  else if (context.leader !== null && context.leader !== leader)
+    effects.unshift({
+      type: 'notifyOutbid',
+      params: { bidder: context.leader, sequence, amount: currentBid ?? 0 },
+    })
+  // Whatever moves the price leaves the others their time to answer.
+  const moved = sequence > context.sequence
+  const closesAt = moved ? Math.max(context.closesAt, at + context.extension) : context.closesAt
+  if (closesAt > context.closesAt) effects.push({ type: 'scheduleClosing', params: { closesAt } })
+  const bidCount = context.bidCount + taken.made.length
+  return {
+    effects,
+    assigned: {
+      currentBid,
+      leader,
+      maximum,
+      closesAt,
+      bidCount,
+      sequence,
+      leading: moved ? sequence : context.leading,
+    },
+  }
+}

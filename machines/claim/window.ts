@@ -1,0 +1,13 @@
+import { Temporal } from 'temporal-polyfill'
+import { CLAIM_DAYS } from './rules.ts'
+
+const ZONE = 'America/Mexico_City'
+
+/**
+ * The first moment in which it is too late for a claim: the midnight, by the centre of Mexico, that ends the seventh day
+ * after the day of `since`. Epoch ms.
+ */
+export function claimsEndAt(since: number): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(since).toZonedDateTimeISO(ZONE).toPlainDate()
+  return day.add({ days: CLAIM_DAYS + 1 }).toZonedDateTime(ZONE).epochMilliseconds
+}

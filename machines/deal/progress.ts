@@ -1,0 +1,65 @@
+import { claimsEndAt } from '../claim/window.ts'
+import { workingDaysAfter } from './days.ts'
+import type { DealContext } from './events.ts'
+import { type DealStep, DEAL_STEPS, isOpen, STEP_DAYS, stepsOf, type StepState, type Steps, waitsFor } from './rules.ts'
+
+/** How a deal's steps follow from each other. Pure. */
+
+/** All of them before anything was paid. */
+export function firstSteps({ trailer, firstPaymentDueAt }: { trailer: boolean; firstPaymentDueAt: number }): Steps {
+  const waiting: StepState = { dueAt: null, doneAt: null }
+  return Object.fromEntries(
+    stepsOf(trailer).map((step) => [
+      step,
+      step === 'firstPayment' ? { dueAt: firstPaymentDueAt, doneAt: null } : waiting,
+    ]),
+  )
+}
+
+/**
+ * The steps after some were done: what became possible has its date, what is not possible any more has none. `freed` names
+ * the former.
+ */
+export function advance({ trailer, steps }: Pick<DealContext, 'trailer' | 'steps'>, at: number) {
+  const next: Steps = { ...steps }
+  const freed: DealStep[] = []
+  for (const step of stepsOf(trailer)) {
+    const state = next[step]
+    if (!state || state.doneAt !== null) continue
+    const possible = waitsFor(step, trailer).every((each) => isDone(next, each))
+    if (possible && state.dueAt === null) {
+      next[step] = { ...state, dueAt: dueOf(step, next, at) }
+      freed.push(step)
+    } else if (!possible && state.dueAt !== null) next[step] = { ...state, dueAt: null }
+  }
+  return { steps: next, freed }
+}
+
+function dueOf(step: DealStep, steps: Steps, at: number): number {
+  if (step === 'claims') return claimsEndAt(steps.delivery?.doneAt ?? at)
+  return step === 'firstPayment' ? at : workingDaysAfter(at, STEP_DAYS[step])
+}
+
+export const isDone = (steps: Steps, step: DealStep) => (steps[step]?.doneAt ?? null) !== null
+
+/** These are done at `at`; one that is done already stays as it was. */
+export function done(steps: Steps, which: readonly DealStep[], at: number): Steps {
+  return {
+    ...steps,
+    ...Object.fromEntries(
+      which.flatMap((step) => {
+        const state = steps[step]
+        return state && state.doneAt === null ? [[step, { ...state, doneAt: at }]] : []
+      }),
+    ),
+  }
+}
+
+/** Whatever was to be done before the handover, once the buyer has it: nobody is asked for it any more. */
+export function handedOver(steps: Steps, at: number): Steps {
+  const before = DEAL_STEPS.slice(0, DEAL_STEPS.indexOf('claims'))
+  return done(steps, before, at)
+}
+
+/** Whether the days for claims are over at `at`, by the clock. */
+export const claimsOver = (steps: Steps, at: number) => isOpen(steps.claims) && at >= (steps.claims?.dueAt ?? Infinity)

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { bookEntries } from '#db/schema/book.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { EntryKind } from '#machines/book/rules.ts'
+import { decodeEntry } from './entry.ts'
+
+/** The house's switch: books are kept in any case. */
+export const isShown = sql<boolean>`(select book from settings where id = 1)`
+
+/** What anybody may keep to prove the book by: an entry's number and hash. */
+export type BookMark = { number: number; hash: string }
+
+/** The auction of a book, and how far it has come; undefined when there is no such auction or the house shows none. `head`: null while it is empty. */
+export async function readBookOf(db: Database, auction: number) {
+  const [row] = await db
+    .select({
+      id: auctions.id,
+      title: listings.name,
+      length: auctions.bookLength,
+      hash: auctions.bookHead,
+      practice: auctions.practice,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(and(eq(auctions.id, auction), isShown))
+  if (!row) return undefined
+  const { length, hash, ...book } = row
+  return { ...book, head: markOf(length, hash) }
+}
+
+export type BookOf = NonNullable<Awaited<ReturnType<typeof readBookOf>>>
+
+/** The head in an auction's row, as it is shown; null while nothing was entered. */
+export const markOf = (length: number, hash: string | null): BookMark | null =>
+  hash === null ? null : { number: length, hash }
+
+/** Columns that `readEntries` and `streamEntries` read. */
+const columns = {
+  number: bookEntries.number,
+  kind: bookEntries.kind,
+  at: bookEntries.at,
+  fields: bookEntries.fields,
+  hash: bookEntries.hash,
+}
+
+/** An entry with its values by name. `at` in epoch ms. */
+export type BookEntry = { number: number; kind: EntryKind; at: number; values: Record<string, string>; hash: string }
+
+export const openEntry = ({ fields, ...entry }: Omit<BookEntry, 'values'> & { fields: string }): BookEntry => ({
+  ...entry,
+  values: decodeEntry(entry.kind, fields),
+})
+
+/** One page of a book, the newest entry first; `length`: of the book. */
+export async function readEntries(db: Database, auction: number, length: number, page: PageAsked) {
+  const query = db.select(columns).from(bookEntries).where(eq(bookEntries.auctionId, auction)).$dynamic()
+  const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [desc(bookEntries.number)], total: length })
+  return { ...found, rows: rows.map(openEntry) }
+}
+
+type Part = { after: number; until: number; size: number }
+
+/** The entries after one number and up to another in their order, at most `size`; `fields` as they are stored. */
+export function readPart(db: Pick<Database, 'select'>, auction: number, { after, until, size }: Part) {
+  return db
+    .select(columns)
+    .from(bookEntries)
+    .where(and(eq(bookEntries.auctionId, auction), gt(bookEntries.number, after), lte(bookEntries.number, until)))
+    .orderBy(asc(bookEntries.number))
+    .limit(size)
+}
+
+/**
+ * The entry that a receipt is about, while books are shown: of a bid by its sequence, of what is sealed by the auction's turn. Null where it was taken
+ * before there were books.
+ */
+export async function readMark(
+  db: Database,
+  auction: number,
+  kind: 'bid' | 'sealed',
+  about: number,
+): Promise<BookMark | null> {
+  const [row] = await db
+    .select({ number: bookEntries.number, hash: bookEntries.hash })
+    .from(bookEntries)
+    .where(and(eq(bookEntries.auctionId, auction), eq(bookEntries.about, about), eq(bookEntries.kind, kind), isShown))
+    .orderBy(asc(bookEntries.number))
+    .limit(1)
+  return row ?? null
+}
+
+/** The head of an auction's book as it stands now, for mails. */
+export async function readHead(db: Pick<Database, 'select'>, auction: number): Promise<BookMark | null> {
+  const [row] = await db
+    .select({ length: auctions.bookLength, hash: auctions.bookHead })
+    .from(auctions)
+    .where(and(eq(auctions.id, auction), isShown))
+  return row ? markOf(row.length, row.hash) : null
+}
+
+/** An entry and the hash before it, as they are stored. */
+export async function readEntry(db: Database, auction: number, number: number) {
+  const rows = await db
+    .select(columns)
+    .from(bookEntries)
+    .where(and(eq(bookEntries.auctionId, auction), inArray(bookEntries.number, [number - 1, number])))
+  const entry = rows.find((row) => row.number === number)
+  const before = rows.find((row) => row.number === number - 1)
+  return entry && { ...entry, entry: openEntry(entry), previous: before?.hash ?? null }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import type { ReserveState } from '#machines/auction/rules.ts'
+import { type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
+import { CONSOLE_SIZE, eveningAt, paceOf } from '#machines/console/rules.ts'
+import { moment, ms, recentBids } from './lots.ts'
+
+type Row = {
+  id: number
+  state: AuctionState
+  title: string
+  opensAt: number
+  closesAt: number
+  closedAt: number
+  price: number
+  bidCount: number
+  reserve: ReserveState | null
+  bidder: string
+  /** The sale's, where there is one. */
+  hammer: number | null
+  firstPayment: number | null
+  dueAt: number | null
+  /** Until when somebody may answer in the negotiation. */
+  answerBy: number | null
+}
+
+/** What has closed this evening, the last first; at most a page of them. Whole pesos, epoch ms. */
+export async function readClosedLots(db: Pick<Database, 'execute'>, now: number) {
+  const { from, until } = eveningAt(now)
+  const rows = await db.execute<Row>(sql`
+    select a.id, a.state, l.name as title, ${ms('a.opens_at')} as "opensAt", ${ms('a.closes_at')} as "closesAt",
+      ${ms('a.closed_at')} as "closedAt", a.price::float8 as price, a.bid_count as "bidCount", a.reserve_state as reserve,
+      concat_ws(' ', bidder.name, surnames.paternal_surname, surnames.maternal_surname) as bidder,
+      s.price::float8 as hammer, s.first_payment::float8 as "firstPayment", ${ms('s.first_payment_due_at')} as "dueAt",
+      ${ms('n.deadline')} as "answerBy"
+    from auctions a
+    join listings l on l.id = a.listing_id
+    left join accounts bidder on bidder.id = a.leader_id
+    left join people surnames on surnames.account_id = a.leader_id
+    left join sales s on s.auction_id = a.id
+    left join negotiations n on n.auction_id = a.id and n.turn is not null
+    where ${closedWithin({ from, until })}
+    order by a.closed_at desc, a.id limit ${CONSOLE_SIZE}::int`)
+  return rows.map(({ state, bidder, ...lot }) => ({
+    ...lot,
+    phase: phaseOf({ state, ...lot }, now),
+    bidder: bidder || null,
+  }))
+}
+
+export type ClosedLot = Awaited<ReturnType<typeof readClosedLots>>[number]
+
+/**
+ * The evening in figures: bids a minute of the whole house, and what has closed, by how it ended. `sold`: with a buyer, with
+ * what they come to in whole pesos.
+ */
+export async function readEvening(db: Pick<Database, 'execute'>, now: number) {
+  const rows = await db.execute<{ state: AuctionState | null; lots: number; pesos: number }>(sql`
+    select a.state, count(*)::int as lots, sum(a.price)::float8 as pesos from auctions a
+    where ${closedWithin(eveningAt(now))} group by a.state
+    union all select null, coalesce(sum(recent.bids), 0)::int, 0 from (${recentBids(now)}) as recent`)
+  const evening = { pace: 0, closed: 0, sold: 0, pesos: 0, negotiating: 0 }
+  for (const { state, lots, pesos } of rows) {
+    if (state === null) evening.pace = paceOf(lots)
+    else {
+      const phase = phaseOf({ state, opensAt: 0, closesAt: 0 }, now)
+      evening.closed += lots
+      if (phases[phase].sold) {
+        evening.sold += lots
+        evening.pesos += pesos
+      } else if (phase === 'negotiating') evening.negotiating += lots
+    }
+  }
+  return evening
+}
+
+export type Evening = Awaited<ReturnType<typeof readEvening>>
+
+/** By the moment of the hammer: a purchase at once closes what would have closed another day. */
+const closedWithin = ({ from, until }: { from: number; until: number }) => sql`
+  a.closed_at >= ${moment(from)} and a.closed_at < ${moment(until)} and a.closed_at is not null
+  and not a.live and not a.practice and a.state <> 'cancelled'`

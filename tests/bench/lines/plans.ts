@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { selectCards } from '#server/auctions/card-rows.ts'
+import { listCards } from '#server/auctions/cards.ts'
+import { searchHouse } from '#server/auctions/search.ts'
+import { foldForSearch } from '#server/catalogues/search-text.ts'
+import { findLotsBefore } from '#tests/support/search-before.ts'
+import { openDemo } from '../kit/demo.ts'
+import { type Bench, type Line, type Measure, measure } from '../kit/line.ts'
+import { sideBySide } from '../kit/rounds.ts'
+
+const MANY = 100_000
+const AT_ONCE = 8
+const CARDS = 12
+/** One that every horse has, one of a place, one of few. */
+const SEARCHES = ['caballo', 'hermosillo', 'khalifa centauro']
+const FIRST = { page: 1, size: 12 }
+
+/** Home's cards with a plan that is kept, against the same planned each time; search, against reading all that matches. */
+export const plans: Line = {
+  name: 'plans',
+  async run(bench) {
+    bench.log(`  a house of ${MANY.toLocaleString('en')} listings and auctions`)
+    const database = await bench.database()
+    await openDemo(database, MANY)
+    await database.sql`vacuum analyze`
+    const { db } = database
+    const query = { live: true, order: 'closing', size: CARDS } as const
+    const planned = () =>
+      selectCards(db)
+        .where(and(eq(auctions.live, true), eq(auctions.practice, false)))
+        .orderBy(asc(auctions.closesAt), asc(auctions.id))
+        .limit(CARDS + 1)
+    const cards = await sideBySide(
+      bench.rounds,
+      () => timeOf(bench, () => listCards(db, query, Date.now())),
+      () => timeOf(bench, planned),
+    )
+    const about = { what: 'home’s cards, eight in flight', against: 'planned each time', reach: { atMost: 0.5 } }
+    const measures: Measure[] = [measure(about, cards, (time) => time, 'ms')]
+    for (const asked of SEARCHES) {
+      const words = asked.split(' ').map(foldForSearch)
+      const found = await sideBySide(
+        bench.rounds,
+        () => timeOf(bench, () => searchHouse(db, asked, { lots: FIRST, ranches: FIRST }, Date.now())),
+        () => timeOf(bench, () => findLotsBefore(db, words)),
+      )
+      const about = {
+        what: `all of a search for “${asked}”, eight in flight`,
+        against: 'all auctions of what matches, the lots alone',
+        reach: { atMost: asked === SEARCHES[0] ? 0.5 : 2 },
+      }
+      measures.push(measure(about, found, (time) => time, 'ms'))
+    }
+    return measures
+  },
+}
+
+/** Milliseconds that one takes, of eight at a time. */
+async function timeOf(bench: Bench, run: () => PromiseLike<unknown>): Promise<number> {
+  const from = performance.now()
+  let done = 0
+  const worker = async () => {
+    while (performance.now() - from < bench.seconds * 1_000) {
+      await run()
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return ((performance.now() - from) * AT_ONCE) / done
+}

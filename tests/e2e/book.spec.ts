@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts'
+
+test('a bid’s receipt is held against the book, where anybody reads what happened', async ({
+  page,
+  house,
+  login,
+  phone,
+}) => {
+  const lot = await house.addLot()
+  await house.bidBefore(lot, await house.addBuyer(), 110_000)
+  await login(await house.addBuyer())
+  await page.goto(`/event/${lot}/pujar?amount=150000`)
+  await page.getByRole('button', { name: 'Confirmar puja de $150,000.00' }).click()
+  await expect(page.getByText('Tu puja de $150,000.00 quedó registrada.')).toBeVisible()
+  const kept = (await page.locator('.bid-receipt .book-line').innerText()).replace('Comprobarlo en el libro', '')
+  await page.getByRole('link', { name: 'Comprobarlo en el libro' }).click()
+  await expect(page.getByRole('heading', { name: 'Libro de la subasta de' })).toBeVisible()
+  await expect(page.getByText('Cuadra: el asiento 3 es el mismo que el de tu comprobante.')).toBeVisible()
+
+  // Somebody else, who was sent it, pastes it; and then one that was not of this auction.
+  const friend = await phone(null)
+  await friend.goto(`/event/${lot}/libro`)
+  await expect(friend.getByText('Puja 2: el postor')).toBeVisible()
+  await friend.getByRole('textbox', { name: 'Comprobante' }).fill(kept)
+  await friend.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(friend.getByText('Cuadra: el asiento 3')).toBeVisible()
+  await friend.getByRole('textbox', { name: 'Comprobante' }).fill(kept.replace(/[0-9a-f]{8}\s*$/, '00000000'))
+  await friend.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(friend.getByText('No cuadra: el asiento 3 del libro no es el de tu comprobante.')).toBeVisible()
+  await friend.getByRole('textbox', { name: 'Comprobante' }).fill('No tengo comprobante')
+  await friend.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(friend.getByRole('link', { name: 'No encontramos un asiento con sus 64 cifras' })).toBeVisible()
+  await expect(friend.getByRole('textbox', { name: 'Comprobante' })).toHaveValue('No tengo comprobante')
+
+  const [download] = await Promise.all([
+    friend.waitForEvent('download'),
+    friend.getByRole('link', { name: 'Descargar el libro' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`remate-libro-${lot}.jsonl`)
+})

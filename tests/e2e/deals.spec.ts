@@ -1,0 +1,188 @@
+/** What follows a sale: the checklist that buyer, seller and house share, from the first payment to the payout. */
+import type { Page } from '@playwright/test'
+import { CODE_DIGITS } from '#machines/deal/rules.ts'
+import { addDeal, pay, switchDealsOn } from '#tests/support/deals.ts'
+import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+// The provider's page takes no part in our transitions between pages, which a browser reports.
+test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico|429|400|409/ })
+
+// What is set here holds for a whole house.
+let own: OwnHouse
+// eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
+test.beforeAll(async ({}, { project }) => {
+  own = await openOwnHouse(project.use.baseURL as string)
+  await switchDealsOn(own.house)
+})
+test.afterAll(() => own.close())
+
+/** Somebody's page at a telephone's width, signed in. */
+async function as(page: Page, account: number, path: string): Promise<void> {
+  await page.context().clearCookies()
+  await own.login(page.context(), account)
+  await page.goto(`${own.urls[0]}${path}`)
+}
+
+async function fits(page: Page, scripts: boolean): Promise<void> {
+  if (!scripts) return
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+const PDF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n') }
+const now = (page: Page) => page.getByRole('region', { name: /^(Te toca a ti|Qué sigue)$/ })
+
+test('from the first payment to the payout, each does what is theirs', async ({ page, javaScriptEnabled }) => {
+  test.slow()
+  const scripts = javaScriptEnabled !== false
+  await page.setViewportSize({ width: 320, height: 800 })
+  const buyer = await own.buyer()
+  const { seller } = own.furniture
+  const lot = await addDeal(own, buyer, own.admin, 'sold')
+  const [buyers, sellers, house] = [
+    `/event/${lot}/entrega`,
+    `/sales/events/${lot}/entrega`,
+    `/admin/events/${lot}/entrega`,
+  ]
+
+  // The buyer finds it beside what is to be paid, and beside what was won.
+  await as(page, buyer, `/event/${lot}/pagar`)
+  await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
+  await expect(page).toHaveURL(own.urls[0] + buyers)
+  await as(page, buyer, '/profile/subastas')
+  await page.getByRole('link', { name: 'Ver los pasos de la entrega: El Lucero' }).click()
+  await expect(now(page).getByRole('link', { name: 'Anticipo' })).toBeVisible()
+  await fits(page, scripts)
+  await pay(own.house, buyer, lot)
+  await pay(own.house, buyer, lot)
+
+  // Transport: asked for by the house's form.
+  await page.reload()
+  await page.getByRole('link', { name: 'Arreglar el transporte' }).click()
+  await page.getByLabel('Destino').fill('Rancho Los Olivos, Texcoco')
+  await page.getByLabel('Caballos que viajan').fill('0')
+  await page.getByRole('button', { name: 'Pedir cotizaciones' }).click()
+  await expect(page.getByText('Escribe un número del 1 al 10').first()).toBeVisible()
+  await expect(page.getByLabel('Destino')).toHaveValue('Rancho Los Olivos, Texcoco')
+  await page.getByLabel('Caballos que viajan').fill('1')
+  await page.getByRole('button', { name: 'Pedir cotizaciones' }).click()
+  await expect(page.getByText('Pedimos tus cotizaciones.')).toBeVisible()
+
+  // The house keeps the papers and writes down what a transporter asks.
+  await as(page, own.admin, house)
+  await expect(now(page).getByRole('link', { name: 'Papeles en custodia' })).toBeVisible()
+  await fits(page, scripts)
+  await page.getByRole('link', { name: 'Marcar como hecho: papeles en custodia' }).click()
+  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await expect(page.getByText('Escribe el folio o número del documento').first()).toBeVisible()
+  await page.getByLabel('Folio o número').fill('CUST-0041')
+  await fits(page, scripts)
+  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await expect(page.getByText('El paso quedó hecho.')).toBeVisible()
+  await page.getByRole('link', { name: 'Anotar una cotización' }).click()
+  await page.getByLabel('Transportista').fill('Fletes del Bajío')
+  await page.getByLabel('Precio total').fill('9,500')
+  await page.getByLabel('Fecha de recolección').fill(inDays(5))
+  await page.getByRole('button', { name: 'Anotar la cotización' }).click()
+  await expect(page.getByText('La cotización quedó anotada.')).toBeVisible()
+  // The payout is locked, and says why.
+  await page.goto(`${own.urls[0]}${house}/pago`)
+  await expect(page.getByText('Bloqueado: hay que esperar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Registrar el pago' })).toHaveCount(0)
+
+  await as(page, buyer, `${buyers}/transporte`)
+  await fits(page, scripts)
+  await page.getByRole('button', { name: 'Elegir a Fletes del Bajío' }).click()
+  await expect(page.getByText('Transportista elegido: Fletes del Bajío.')).toBeVisible()
+
+  // The seller's papers.
+  await as(page, seller, `/sales/events/${lot}`)
+  await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
+  await expect(now(page).getByRole('link', { name: 'Guía de tránsito' })).toBeVisible()
+  await fits(page, scripts)
+  await page.getByRole('link', { name: 'Marcar como hecho: cesión de derechos firmada' }).click()
+  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await expect(page.getByText('Elige un archivo para continuar').first()).toBeVisible()
+  await page.getByLabel('Documento').setInputFiles(PDF)
+  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await expect(page.getByText('El paso quedó hecho.')).toBeVisible()
+  await page.getByRole('link', { name: /^Marcar como hecho: pasaporte/ }).click()
+  await page.getByLabel('Certificado zoosanitario').check()
+  await page.getByLabel('Folio o número').fill('CZM-88121')
+  await page.getByLabel('Documento', { exact: true }).setInputFiles(PDF)
+  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await expect(page.getByText('CZM-88121')).toBeVisible()
+  await page.getByRole('link', { name: 'Marcar como hecho: guía de tránsito' }).click()
+  await page.getByLabel('Folio o número').fill('GT-2026-7')
+  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await expect(now(page).getByRole('link', { name: 'Entrega' })).toBeVisible()
+
+  // The buyer's code, which the seller enters at the handover.
+  await as(page, buyer, buyers)
+  const code = await page.getByRole('region', { name: 'Tu código de entrega' }).locator('strong').innerText()
+  expect(code).toMatch(new RegExp(`^\\d{${CODE_DIGITS}}$`))
+  await fits(page, scripts)
+  await as(page, seller, `${sellers}/codigo`)
+  await page.getByLabel('Código').fill(code === '123456' ? '654321' : '123456')
+  await page.getByRole('button', { name: 'Registrar la entrega' }).click()
+  await expect(page.getByText('Te quedan 4 intentos.').first()).toBeVisible()
+  await fits(page, scripts)
+  await page.getByLabel('Código').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Registrar la entrega' }).click()
+  await expect(page.getByText('La entrega quedó registrada.')).toBeVisible()
+
+  // All is well, and the seller is paid.
+  await as(page, buyer, buyers)
+  await expect(page.getByRole('link', { name: 'Abrir una reclamación' })).toBeVisible()
+  await page.getByRole('link', { name: 'Todo en orden' }).click()
+  await page.getByRole('button', { name: 'Sí, todo en orden' }).click()
+  await expect(page.getByText('Gracias por confirmar.')).toBeVisible()
+
+  await as(page, own.admin, `/admin/entregas?texto=${lot}`)
+  await fits(page, scripts)
+  await page.getByRole('link', { name: /^Ver la entrega de/ }).click()
+  await page.getByRole('link', { name: 'Registrar el pago al vendedor' }).click()
+  await page.getByLabel('Clave de rastreo o referencia').fill('MBAN01002611230099')
+  await fits(page, scripts)
+  await page.getByRole('button', { name: 'Registrar el pago' }).click()
+  await expect(page.getByText('El pago al vendedor quedó registrado.')).toBeVisible()
+  await expect(page.getByText('No queda nada por hacer.')).toBeVisible()
+
+  await as(page, seller, sellers)
+  await expect(page.getByRole('region', { name: 'Te pagamos' })).toContainText('$120,000.00')
+})
+
+test('an administrator takes a step back, and records a delivery without the code', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled !== false
+  await page.setViewportSize({ width: 320, height: 800 })
+  const buyer = await own.buyer()
+  const lot = await addDeal(own, buyer, own.admin, 'ready')
+  await as(page, own.admin, `/admin/events/${lot}`)
+  await page.getByRole('link', { name: /^Entrega/ }).click()
+  await page.getByRole('link', { name: 'Deshacer: guía de tránsito' }).click()
+  await page.getByRole('button', { name: 'Deshacer el paso' }).click()
+  await expect(page.getByText('Escribe el motivo').first()).toBeVisible()
+  await page.getByLabel('Motivo').fill('La guía es de otro caballo.')
+  await fits(page, scripts)
+  await page.getByRole('button', { name: 'Deshacer el paso' }).click()
+  await expect(page.getByText('El paso se deshizo')).toBeVisible()
+  // Until it is done again there is no code to show.
+  await as(page, buyer, `/event/${lot}/entrega`)
+  await expect(page.getByText('Tu código de entrega')).toHaveCount(0)
+  await as(page, own.admin, `/admin/events/${lot}/entrega/pasos/guia`)
+  await page.getByLabel('Folio o número').fill('GT-2026-8')
+  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await page.getByRole('link', { name: 'Registrar sin código' }).click()
+  await page.getByLabel('Motivo').fill('El comprador lo confirmó por teléfono.')
+  await page.getByRole('button', { name: 'Registrar la entrega' }).click()
+  await expect(page.getByText('La entrega quedó registrada.')).toBeVisible()
+})
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,36 @@
+/** Where a buyer's notices are shown: the list of devices, a button to try each, the way out. */
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a buyer finds the page in the profile, reads what notices do, tries a device and removes another', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
+  const buyer = await house.addBuyer()
+  await login(buyer)
+  await house.addDevice(buyer, 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537')
+  await house.addDevice(buyer, 'Mozilla/5.0 (Windows NT 10.0) Firefox/144')
+  await page.goto('/profile')
+  await page.getByRole('navigation', { name: 'Secciones del perfil' }).getByRole('link', { name: 'Avisos' }).click()
+  await expect(page.getByRole('heading', { name: 'Avisos en tus aparatos' })).toBeVisible()
+  await expect(page.getByText('Los correos llegan de todos modos')).toBeVisible()
+  if (javaScriptEnabled) {
+    await expect(page.getByText('Al presionar el botón, tu navegador te pedirá permiso')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Activar avisos en este aparato' })).toBeVisible()
+    await expectAccessible(page)
+  } else {
+    await expect(page.getByText('Para activarlos, tu navegador necesita JavaScript')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Activar avisos en este aparato' })).toBeHidden()
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  // Nobody's push service: it is gone.
+  await page.getByRole('button', { name: 'Probar este aparato: Firefox en Windows' }).click()
+  await expect(page.getByText('Ese aparato ya no acepta avisos y lo quitamos de la lista.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Firefox en Windows' })).toBeHidden()
+  await page.getByRole('button', { name: 'Quitar Chrome en Android' }).click()
+  await expect(page.getByText('Ese aparato ya no recibe avisos.')).toBeVisible()
+  await expect(page.getByText('Ningún aparato recibe avisos todavía.')).toBeVisible()
+})

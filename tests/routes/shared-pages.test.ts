@@ -1,0 +1,199 @@
+/**
+ * Pages that are made once for all readers of a kind and filled in for each: everybody reads what a page made for them alone
+ * says, nobody ever reads anybody else's, and what a reader has just done they see.
+ */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { settings } from '#db/schema/settings.ts'
+import { watches } from '#db/schema/watching.ts'
+import { signIn } from '#tests/bench/kit/hall.ts'
+import { bidOf } from '#tests/support/auction-house.ts'
+import { sendRaw } from '#tests/support/raw-http.ts'
+import { type Served, serveHere } from '#tests/support/served.ts'
+import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+
+let world: ServedWorld
+/** The same house, each page made for its reader. */
+let plain: Served
+let lot: number
+const readers = new Map<string, { account: number; cookie: string }>()
+const reader = (name: string) => readers.get(name) as { account: number; cookie: string }
+
+beforeAll(async () => {
+  world = await openServedWorld()
+  const { db } = world.database
+  await db.update(settings).set({ watching: true, maxima: true })
+  lot = await world.lot()
+  const people = {
+    leading: {},
+    outbid: {},
+    following: {},
+    none: {},
+    unread: { emailValidatedAt: null },
+    new: { onboardedAt: null },
+  }
+  for (const [name, changes] of Object.entries(people)) {
+    const account = await world.buyer()
+    // As somebody may be called who looks for a way in.
+    await db
+      .update(accounts)
+      .set({ name: `${name}<b>&"'${name} Pérez`, ...changes })
+      .where(eq(accounts.id, account))
+    readers.set(name, { account, cookie: '' })
+  }
+  const seller = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.audience, 'seller'))
+  readers.set('seller', { account: seller[0]?.id as number, cookie: '' })
+  readers.set('admin', { account: await addAdmin(world.database), cookie: '' })
+  for (const [name, { account }] of readers)
+    readers.set(name, { account, cookie: (await signIn(db, [account]))[0] as string })
+  for (let bids = 0; bids < 24; bids++)
+    await world.house.actors.auction.send(
+      lot,
+      bidOf(reader(bids % 2 ? 'leading' : 'outbid').account, 100_000 + 10_000 * bids),
+    )
+  await db.insert(watches).values({ accountId: reader('following').account, auctionId: lot, createdAt: 0 })
+  plain = await serveHere(world.database, { folder: '/nowhere', shared: false })
+}, 120_000)
+afterAll(async () => {
+  await plain?.close()
+  await world?.close()
+})
+
+const ask = (path: string, name: string, headers: Record<string, string> = {}, url = world.served.url) =>
+  fetch(url + path, {
+    redirect: 'manual',
+    headers: { ...headers, cookie: [reader(name).cookie, headers.cookie].filter(Boolean).join('; ') },
+  })
+const read = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).text()
+
+/** Its lines, without the moment it was made at; an apostrophe is written in two ways. */
+const settled = (html: string) =>
+  html
+    .replaceAll('&#39;', '&#x27;')
+    .replaceAll(/data-now="\d+"/g, '')
+    .replaceAll(/(<count-down[^>]*>)[^<]*/g, '$1')
+    .split('><')
+
+describe('reads as the page that is made for them alone', () => {
+  test.each(['leading', 'outbid', 'following', 'none', 'unread', 'new', 'seller', 'admin'])('%s', async (name) => {
+    for (const path of ['/', '/events', '/events?orden=recientes', `/event/${lot}`, `/event/${lot}?antes=20`])
+      for (const cookie of ['', 'ligero=1']) {
+        const headers = { cookie, 'accept-encoding': 'gzip, br' }
+        const shared = await ask(path, name, headers)
+        const own = await ask(path, name, headers, plain.url)
+        const about = [path, cookie]
+        expect([about, shared.status, shared.headers.get('cache-control')]).toEqual([about, 200, 'private, no-cache'])
+        expect(own.headers.get('cache-control')).toBe('private, no-store')
+        expect(settled(await shared.text())).toEqual(settled(await own.text()))
+      }
+  })
+
+  test('who leads is told so, who was outbid too, and each finds their own bids in the history', async () => {
+    const [leading, outbid] = [await read(`/event/${lot}`, 'leading'), await read(`/event/${lot}`, 'outbid')]
+    expect(leading).toContain('data-leader-state="leading"')
+    expect(outbid).toContain('data-leader-state="outbid"')
+    for (const page of [leading, outbid]) expect(page.split('<b class="me">Tú</b>').length - 1).toBe(5)
+  })
+})
+
+test('two sessions read in turns ten thousand times: each reads their own page and nothing of the other’s', async () => {
+  const names = ['leading', 'outbid'] as const
+  const [one, other] = await Promise.all(names.map(async (name) => meOf(await read(`/event/${lot}`, name))))
+  const alias = { leading: one, outbid: other }
+  expect(one).not.toBe(other)
+  const wrong: string[] = []
+  let sent = 0
+  const turns = Array.from({ length: 16 }, async () => {
+    while (sent < 10_000) {
+      const name = names[sent++ % 2] as (typeof names)[number]
+      const page = await read(`/event/${lot}`, name)
+      const another = names.find((each) => each !== name) as (typeof names)[number]
+      if (meOf(page) !== alias[name] || !page.includes(`${name}&lt;b&gt;`))
+        wrong.push(`${name} does not read their own`)
+      if (page.includes(`data-leader-state="${another}"`) || page.includes(another + '&lt;b'))
+        wrong.push(`${name} reads ${another}`)
+    }
+  })
+  await Promise.all(turns)
+  expect(wrong).toEqual([])
+}, 120_000)
+
+const meOf = (page: string) => /data-me="([^"]+)"/.exec(page)?.[1]
+
+describe('what was just done is there', () => {
+  test('a bid of one’s own, one of somebody else’s, and a lot that is followed', async () => {
+    const mine = await world.lot()
+    const browser = await world.browser(reader('none').account)
+    expect(
+      (await browser.open(`/event/${mine}`)).document.querySelector('.leader')?.getAttribute('data-leader-state'),
+    ).toBe('none')
+    await (await browser.open(`/event/${mine}/pujar?amount=150000`)).press('Confirmar puja de $150,000.00')
+    const after = await browser.open(`/event/${mine}`)
+    expect(after.document.querySelector('.leader')?.getAttribute('data-leader-state')).toBe('leading')
+    expect(after.text).toContain('$150,000.00')
+    // Committed elsewhere: the page is of the newest version, whatever this node has heard by then.
+    await world.house.actors.auction.send(mine, bidOf(reader('leading').account, 200_000))
+    const outbid = await browser.open(`/event/${mine}`)
+    expect(outbid.document.querySelector('.leader')?.getAttribute('data-leader-state')).toBe('outbid')
+    expect(outbid.text).toContain('$200,000.00')
+    const followed = await outbid.press('Seguir este lote')
+    expect(followed.text).toContain('Dejar de seguir')
+  })
+
+  test('who signs out, is closed or suspended reads a visitor’s page', async () => {
+    const [cookie = ''] = await signIn(world.database.db, [await world.buyer()])
+    const look = async () => (await fetch(`${world.served.url}/`, { headers: { cookie } })).text()
+    expect(await look()).not.toContain('href="/login"')
+    await fetch(`${world.served.url}/logout`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: world.served.url },
+    })
+    expect(await look()).toContain('href="/login"')
+    const suspended = await world.buyer()
+    const [other = ''] = await signIn(world.database.db, [suspended])
+    await world.database.db.update(accounts).set({ disabledAt: Date.now() }).where(eq(accounts.id, suspended))
+    expect(await (await fetch(`${world.served.url}/`, { headers: { cookie: other } })).text()).toContain(
+      'href="/login"',
+    )
+  })
+
+  test('whoever reads nothing but lots and lists stays signed in, asked for by many at once', async () => {
+    const account = await world.buyer()
+    const [cookie = ''] = await signIn(world.database.db, [account])
+    const { db } = world.database
+    const twoHoursAgo = Date.now() - 2 * 3_600_000
+    await db.update(sessions).set({ lastUsedAt: twoHoursAgo }).where(eq(sessions.accountId, account))
+    await Promise.all(Array.from({ length: 8 }, () => fetch(`${world.served.url}/events`, { headers: { cookie } })))
+    const [session] = await db.select().from(sessions).where(eq(sessions.accountId, account))
+    expect(session?.lastUsedAt).toBeGreaterThan(twoHoursAgo)
+  })
+
+  test('who has won reads what they owe', async () => {
+    const won = await world.lot()
+    await world.house.actors.auction.send(won, bidOf(reader('none').account, 150_000))
+    await world.house.actors.auction.send(won, { type: 'auction.closed', at: Date.now() + 30 * 86_400_000 })
+    const page = await ask(`/event/${won}`, 'none')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(await page.text()).toContain('class="won-due"')
+    expect((await ask(`/event/${won}`, 'following')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+test('a light page that is loaded again and finds nothing new is answered in 300 bytes', async () => {
+  for (const path of ['/', '/events', `/event/${lot}`]) {
+    const cookie = `${reader('outbid').cookie}; ligero=1`
+    const first = await fetch(world.served.url + path, { headers: { cookie } })
+    const answer = await sendRaw(world.served.url, [
+      `GET ${path} HTTP/1.1`,
+      `Cookie: ${cookie}`,
+      `If-None-Match: ${first.headers.get('etag')}`,
+    ])
+    expect([path, answer.status, answer.body]).toEqual([path, 304, ''])
+    expect(answer.text.length, answer.text).toBeLessThanOrEqual(300)
+    // Another reader has another page.
+    const other = await ask(path, 'following', { cookie: 'ligero=1', 'if-none-match': first.headers.get('etag') ?? '' })
+    expect([path, other.status]).toEqual([path, 200])
+  }
+})

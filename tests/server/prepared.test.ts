@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { seedDemo } from '#db/seeds/demo.ts'
+import { findSession, openSession } from '#server/accounts/sessions.ts'
+import { readBidding, readReceipt } from '#server/auctions/bidding.ts'
+import { type CardOrder, countCards, listCards } from '#server/auctions/cards.ts'
+import { cardsOf } from '#server/auctions/card-rows.ts'
+import { readLiveStates } from '#server/auctions/live-state.ts'
+import { readAuction } from '#server/auctions/page.ts'
+import { listCategories } from '#server/catalogues/categories.ts'
+import { listStates } from '#server/catalogues/states.ts'
+import { readClaimFacts, readClaimStanding } from '#server/claims/standing.ts'
+import { parseEnv } from '#server/env.ts'
+import { createHouse, type House } from '#server/house.ts'
+import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
+import { readConfirmed, readNotices } from '#server/notices/read.ts'
+import { readPerson } from '#server/profiles/read-person.ts'
+import { isPushOffered, mayTurnOnPush } from '#server/push/standing.ts'
+import { readSale } from '#server/sales/dues.ts'
+import { readOpenChances } from '#server/second-chances/read.ts'
+import { readSlides } from '#server/settings/read.ts'
+import { readStrikeCount } from '#server/strikes/read.ts'
+import { isWatchingOffered, readStanding } from '#server/watching/standing.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+const AUCTIONS = 5_000
+const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
+
+// One connection: every statement of every page is prepared on the same.
+let database: TestDatabase
+let house: House
+let buyer: number
+let token: string
+let subcategory: number
+let auctions: number[]
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 1 })
+  await seedDemo({ ...database, env, log: () => {}, photos: false, auctions: AUCTIONS })
+  await database.sql`vacuum analyze`
+  house = createHouse({ ...database, env })
+  const [found] = await database.sql<{ buyer: number; auctions: number[]; subcategory: number }[]>`
+    select (select id from accounts where email = 'comprador@remate.example') as buyer,
+      (select array_agg(id) from (select id from auctions where open and bid_count > 3 limit 12) as picked) as auctions,
+      (select subcategory_id from auctions where live group by 1 order by count(*) desc limit 1) as subcategory`
+  if (!found) throw new Error('The house is empty')
+  ;({ buyer, auctions, subcategory } = found)
+  token = await openSession(database.db, buyer, Date.now())
+}, 240_000)
+afterAll(() => database.close())
+
+const orders: CardOrder[] = ['closing', 'newest', 'highest', 'lowest']
+
+/** What the hot pages read, by page, of lists the first one; `round` makes the values differ as they do between visitors. */
+const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]> = {
+  'every page, signed in': (db) => [findSession(db, token)],
+  home: (db) => [
+    listCards(db, { live: true, order: 'closing', size: 12 }, Date.now()),
+    listCards(db, { live: true, order: 'newest', size: 4 }, Date.now()),
+    listCategories(db),
+    readSlides(db),
+  ],
+  list: (db) =>
+    [true, false].flatMap((live) => [
+      ...orders.map((order) => listCards(db, { live, order, size: 12 }, Date.now())),
+      countCards(db, { live }),
+      listStates(db),
+      isWatchingOffered(db),
+    ]),
+  auction: (db, round) => [
+    readAuction(db, auctions[round % 12] as number, { bidder: buyer }),
+    readStanding(db, auctions[round % 12] as number, buyer),
+    readNotices(db, auctions[round % 12] as number),
+    readLiveStates(house, [auctions[round % 12] as number]),
+  ],
+  bid: (db, round) => [
+    readBidding(db, auctions[round % 12] as number, buyer, Date.now()),
+    readConfirmed(db, auctions[round % 12] as number, buyer),
+    readReceipt(db, auctions[round % 12] as number, 1 + (round % 3), buyer),
+    readSale(db, auctions[round % 12] as number, buyer),
+    mayTurnOnPush(db, buyer),
+  ],
+  'search, what was found': (db, round) => [cardsOf(db, auctions.slice(round % 6), Date.now())],
+  profile: (db, round) => [
+    readPerson(db, buyer),
+    isPushOffered(db),
+    readOpenChances(db, buyer, Date.now()),
+    readStrikeCount(db, buyer, Date.now()),
+    readOpenNegotiations(db, buyer),
+    readClaimFacts(db, auctions.slice(round % 6)),
+    readClaimStanding(db, auctions[round % 12] as number, buyer, Date.now()),
+  ],
+}
+
+type Kept = { statement: string; custom: number; generic: number }
+
+const kept = () => database.sql<Kept[]>`
+  select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+  where not from_sql and statement not like '%pg_prepared_statements%' and statement not like '%pg_catalog%'
+    and statement ilike 'select%' order by statement`
+
+const read = async (page: string, rounds: number) => {
+  for (let round = 0; round < rounds; round++) await Promise.all(pages[page]?.(database.db, round) ?? [])
+}
+
+test('read again and again, a hot page is planned no more', async () => {
+  for (const page of Object.keys(pages)) {
+    const before = (await kept()).map(({ statement }) => statement)
+    await read(page, 6)
+    const early = (await kept()).filter(({ statement }) => !before.includes(statement))
+    expect(early.length, page).toBeGreaterThan(0)
+    await read(page, 4)
+    const late = (await kept()).filter(({ statement }) => !before.includes(statement))
+    // No statement is new, and none was planned with its values once more.
+    expect(
+      late.map(({ statement, custom }) => ({ statement, custom })),
+      page,
+    ).toEqual(early.map(({ statement, custom }) => ({ statement, custom })))
+    for (const { statement, custom, generic } of late) {
+      expect(custom, statement).toBeLessThanOrEqual(5)
+      expect(generic, statement).toBeGreaterThanOrEqual(4)
+    }
+  }
+})
+
+/** How many rows these are to begin with depends on the class and the place: PostgreSQL may weigh each time. */
+const laterPages = () =>
+  [true, false].flatMap((live) =>
+    orders.flatMap((order) =>
+      [{}, { subcategories: [subcategory] }].flatMap((filter) => {
+        const query = { live, order, size: 12, filter }
+        const edge = { id: 1_000, value: order === 'closing' ? Date.now() : 100_000 }
+        return [query, { ...query, after: edge }, { ...query, before: edge }].map((asked) =>
+          listCards(database.db, asked, Date.now()),
+        )
+      }),
+    ),
+  )
+
+test('the plan that is kept reads neither auctions, listings nor bids from end to end', async () => {
+  await Promise.all(laterPages())
+  const statements = await kept()
+  expect(statements.length).toBeGreaterThan(50)
+  for (const { statement } of statements) {
+    const rows = await database.sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan, statement).not.toMatch(/Seq Scan on (auctions|listings|bids)\b/)
+  }
+})

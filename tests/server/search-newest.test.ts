@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#db/seeds/demo.ts'
+import { searchHouse } from '#server/auctions/search.ts'
+import { foldForSearch } from '#server/catalogues/search-text.ts'
+import { parseEnv } from '#server/env.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { findLotsBefore } from '#tests/support/search-before.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
+  await seedDemo({ ...database, env, log: () => {}, photos: false, auctions: 4_000 })
+  // Listings with no auction, one and many; several that run at once, practice among what is over, some deleted.
+  await database.sql`select setseed(0.25)`
+  await database.sql`
+    update auctions set listing_id = ids[1 + floor(random() * random() * cardinality(ids))::int], practice = not live and random() < 0.1
+    from (select array_agg(id order by id) as ids from listings where stage = 7) as all_listings`
+  await database.sql`update listings set deleted_at = now() where random() < 0.05`
+  await database.sql`analyze`
+}, 240_000)
+afterAll(() => database.close())
+
+test.each(['caballo', 'cuarto milla', 'jalisco', 'rienda doc', 'criadero', 'remolque'])(
+  'finds the same lots in the same order as all auctions read and sorted: %s',
+  async (asked) => {
+    const before = await findLotsBefore(database.db, asked.split(' ').map(foldForSearch))
+    expect(before.length).toBeGreaterThan(5)
+    const pages = { lots: { page: 1, size: 2_000 }, ranches: { page: 1, size: 1 } }
+    const { lots } = await searchHouse(database.db, asked, pages, Date.now())
+    expect(lots.rows).toEqual(before)
+  },
+)
+
+test('a large house’s listings are found by what the database would write of them', async () => {
+  const [row] = await database.sql<{ listings: number; wrong: number; sires: number; places: number }[]>`
+    select count(*)::int as listings, (count(*) filter (where search <> listing_search(id)))::int as wrong,
+      count(distinct ancestors[1])::int as sires, count(distinct city_id)::int as places
+    from listings left join pedigrees on listing_id = id where stage = 7`
+  expect(row?.listings).toBeGreaterThan(3_900)
+  expect(row?.wrong).toBe(0)
+  expect(row?.sires).toBeGreaterThan(50)
+  expect(row?.places).toBeGreaterThan(500)
+})

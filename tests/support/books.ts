@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Database } from '#db/client.ts'
+import { bidderAlias } from '#server/auctions/alias.ts'
+import { checkBook } from '#server/book/check-book.ts'
+import { readDay } from '#server/book/days.ts'
+import { downloadBook, downloadDay } from '#server/book/download.ts'
+import { readBookOf } from '#server/book/read-book.ts'
+import { SECRET } from './auction-house.ts'
+
+const run = promisify(execFile)
+
+export type Line = Record<string, unknown> & {
+  number: number
+  kind: string
+  hash: string
+  values: Record<string, string>
+}
+
+/** A book as anybody downloads it: what the file says of itself, and its entries. */
+export async function downloaded(db: Database, auction: number) {
+  const book = await readBookOf(db, auction)
+  if (!book) throw new Error(`no book of ${auction}`)
+  const [first, ...entries] = linesOf(await downloadBook(db, book).text())
+  return { first: first as Record<string, unknown>, entries: entries as Line[] }
+}
+
+/** A day's file, as anybody downloads it. */
+export async function downloadedDay(db: Database, day: string): Promise<object[]> {
+  const found = await readDay(db, day)
+  if (!found) throw new Error(`no day ${day}`)
+  return linesOf(await downloadDay(db, found).text())
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as object)
+
+/** What the program that everybody may download says of these files, run by plain Node. `receipt`: a text that somebody kept. */
+export async function verify(files: object[][], receipt?: string): Promise<{ code: number; said: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'remate-book-'))
+  try {
+    const paths = files.map((lines, nth) => {
+      const path = join(folder, `${nth}.jsonl`)
+      writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      return path
+    })
+    const kept = join(folder, 'correo.txt')
+    if (receipt !== undefined) writeFileSync(kept, receipt)
+    const args = [...paths, ...(receipt === undefined ? [] : ['--comprobante', kept])]
+    const { stdout } = await run(process.execPath, ['app/public/verificar-libro.mjs', ...args])
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: stdout + stderr }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What the house itself finds wrong with a book. */
+export const faultOf = (db: Database, auction: number) =>
+  checkBook(db, auction, (account) => bidderAlias(SECRET, auction, account))

@@ -1,0 +1,57 @@
+/** A push service on this machine, and a browser's side of it: its notices are decrypted as a browser does (RFC 8291). */
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number }
+
+/** `answer`: the status of each notice by its path; null leaves it without an answer. */
+export async function startPushService(answer: (path: string) => number | null = () => 201) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      received.push({ path, headers: request.headers, body: Buffer.concat(chunks), at: Date.now() })
+      const status = answer(path)
+      // Redirects lead to where nobody may come.
+      if (status !== null) response.writeHead(status, { location: `${url}/secret` }).end('x'.repeat(50_000))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    received,
+    at: (path: string) => received.filter((each) => each.path === path),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A browser that has subscribed: what it gives out, and how it reads what it is sent. */
+export function subscribe(endpoint: string) {
+  const key = createECDH('prime256v1')
+  key.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    subscription: { endpoint, p256dh: key.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    read(body: Buffer): { title: string; body: string; url: string; tag: string } {
+      const salt = body.subarray(0, 16)
+      const keyLength = body[20] as number
+      const sender = body.subarray(21, 21 + keyLength)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), key.getPublicKey(), sender])
+      const ikm = Buffer.from(hkdfSync('sha256', key.computeSecret(sender), auth, info, 32))
+      const secret = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: aes128gcm\0', 16))
+      const nonce = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: nonce\0', 12))
+      const sealed = body.subarray(21 + keyLength)
+      const decipher = createDecipheriv('aes-128-gcm', secret, nonce).setAuthTag(sealed.subarray(-16))
+      const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+      // A byte 2 ends the last record; what follows it fills up.
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
+    },
+  }
+}
