@@ -74,7 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
               <meta httpEquiv="refresh" content={String(refresh)} />
             </noscript>
           ))}
-        {!light && data?.script && <script type="module" src={data.script} async fetchPriority="low" />}
+        {/* A module runs when the whole document is there: not before, as `async` would have it on a slow line. */}
+        {!light && data?.script && <script type="module" src={data.script} fetchPriority="low" />}
         {/* The policy that lets React's scripts run by a nonce lets these rules stand no more. */}
         {!light && !hydrated && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>

@@ -21,6 +21,7 @@ import { sessionToken } from './accounts/session-cookie.ts'
 import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
 import { arrivalOf, holdUntilAnswered, noteArrival } from './http/arrivals.ts'
+import { createAdmission, unbounded } from './http/admission.ts'
 import { boundedAddress, offeredMethods, oneHost } from './http/front.ts'
 import { allowInlineScripts, securityHeaders } from './http/headers.ts'
 import { isLight } from './http/light.ts'
@@ -67,6 +68,8 @@ export type AppOptions = {
   shortcuts?: boolean
   /** Whether readers of a kind share what is made once: yes. */
   shared?: boolean
+  /** Whether pages are made few at a time: yes. */
+  admission?: boolean
   /** What /readyz answers. */
   readiness: Readiness
   log: Log
@@ -152,6 +155,8 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
           .map(({ id }) => id)
           .join(','),
       uploads: uploadsOf(house),
+      admission: options.admission === false ? unbounded : createAdmission({ arrivals: house.arrivals }),
+      urgent: ({ path }) => JUDGED.test(path),
       shown: visitCounter(house, sessionOf),
       shortcuts,
     },

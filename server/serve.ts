@@ -75,6 +75,8 @@ export type ServeOptions = {
   shortcuts?: boolean
   /** False renders every page of a session for itself; only what compares the two. */
   shared?: boolean
+  /** Whether pages are made few at a time; true by default. */
+  admission?: boolean
   /** Sockets of one address and of one account; only what opens thousands from one machine. */
   crowd?: Crowd
   /** In development: Vite in front, and routes that change. */
@@ -92,7 +94,18 @@ const MOST_TURNS = 500
 
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
-  const { databaseUrl, migrations, log, worker = true, bidsAMinute, crowd, shortcuts, shared, development } = options
+  const {
+    databaseUrl,
+    migrations,
+    log,
+    worker = true,
+    bidsAMinute,
+    crowd,
+    shortcuts,
+    shared,
+    admission,
+    development,
+  } = options
   setLogFormat(env.LOG_FORMAT)
   await closeDataDir(env)
   const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
@@ -132,7 +145,11 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
-  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shortcuts, shared, ...assets })
+  const {
+    app,
+    forget,
+    close: closeApp,
+  } = createApp({ house, build, readiness, log, shortcuts, shared, admission, ...assets })
   if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
     log(
       'TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.',

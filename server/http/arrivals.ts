@@ -8,6 +8,8 @@ export type Arrival = { at: number; since: number }
 export type Arrivals = {
   /** That what is being read now is here; until the returned function is called it counts as not judged. */
   hold(arrival: Arrival): () => void
+  /** Tells whether anything is here that is not judged: from now on, whenever it changes. */
+  watch(listener: (busy: boolean) => void): void
   /** Everything that reached this node before this moment (epoch ms) is judged. */
   settledUntil(): number
 }
@@ -18,12 +20,18 @@ const ROUNDING_MS = 5
 export function createArrivals(): Arrivals {
   watchLoop()
   const unjudged = new Set<Arrival>()
+  const listeners: ((busy: boolean) => void)[] = []
+  const tell = (busy: boolean) => listeners.forEach((listener) => listener(busy))
   return {
+    watch: (listener) => void listeners.push(listener),
     hold(arrival) {
       // One of its own: two messages may arrive in the same millisecond.
       const held = { ...arrival }
       unjudged.add(held)
-      return () => void unjudged.delete(held)
+      if (unjudged.size === 1) tell(true)
+      return () => {
+        if (unjudged.delete(held) && unjudged.size === 0) tell(false)
+      }
     },
     settledUntil() {
       // What will be read from now on is dated to this moment at the earliest.

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
+import { type Admission, createAdmission, Crowded } from './admission.ts'
 import { FORM_LIMIT, readBody } from './body.ts'
+import { sendCrowded } from './crowded.ts'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
-import { BadForm, readFields } from './form-bounds.ts'
+import { BadForm, type Field, readFields } from './form-bounds.ts'
 import { isUrlencoded } from './shortcuts/form-request.ts'
 import { createShortcuts, type Shortcuts } from './shortcuts/index.ts'
 import { htmlOf } from './shortcuts/html.ts'
@@ -28,6 +30,9 @@ type Options<Shared> = {
   /** What else tells two visitors' pages of one address apart, in few words; '' for nothing. */
   variantOf?(req: ExpressRequest): string
   uploads: Uploads
+  /** Whose turn it is to be made; what is `urgent` waits for none. */
+  admission?: Admission
+  urgent?(req: ExpressRequest): boolean
   /** Told of each page that is answered to a GET, before it is sent; it must cost next to nothing. */
   shown?(req: ExpressRequest, reader: Reader | Shared): void
   /** How a form that was read becomes a request. */
@@ -51,6 +56,8 @@ export function createPages<Shared extends SharedReader>(
     isLight,
     variantOf = () => '',
     uploads,
+    admission = createAdmission(),
+    urgent = () => false,
     shown,
     shortcuts: { formRequest } = createShortcuts(true),
   }: Options<Shared>,
@@ -63,7 +70,7 @@ export function createPages<Shared extends SharedReader>(
       const shared = await sharedReader(req)
       if (shared && (await answerShared(req, res, shared))) return
       if (await isSignedIn(req)) {
-        const response = await render(toRequest(req, req.method), req)
+        const response = await inTurn(req, () => render(toRequest(req, req.method), req), { ahead: false })
         if (req.method === 'GET') shown?.(req, 'somebody')
         return await send(req, res, response, 'somebody')
       }
@@ -73,6 +80,7 @@ export function createPages<Shared extends SharedReader>(
         await sendKept(req, res, page.kept, null)
       } else await send(req, res, page.response, 'visitor')
     } catch (error) {
+      if (error instanceof Crowded && !res.headersSent) return sendCrowded(req, res)
       const { status = 500 } = error as { status?: number }
       if (res.headersSent || !isRefusal(status)) return next(error)
       refuse(req, res, status)
@@ -92,26 +100,53 @@ export function createPages<Shared extends SharedReader>(
 
   async function renderKept(req: ExpressRequest, reader?: Shared): Promise<Rendered> {
     // A HEAD would be answered, and kept, without a body.
-    const response = await render(toRequest(req, 'GET', { cookie: reader?.cookie }), req, reader)
+    // Many wait for it; but addresses with a query can be invented without end.
+    const ahead = !req.originalUrl.includes('?')
+    const make = () => render(toRequest(req, 'GET', { cookie: reader?.cookie }), req, reader)
+    const response = await admission.admit(make, { ahead })
     if (!mayKeep(response)) return { kept: null, response }
     const html = htmlOf(response) ?? (await response.text())
     const page = reader ? holes.cut(html) : { pieces: [html], holes: [] }
     return { kept: createKeptPage(page, [...response.headers]) }
   }
 
+  /** Bids go first: whatever else is made waits for its turn. Throws Crowded. */
+  function inTurn(
+    req: ExpressRequest,
+    make: () => Promise<Response>,
+    { ahead }: { ahead: boolean },
+  ): Promise<Response> {
+    return urgent(req) ? make() : admission.admit(make, { ahead, gone: goneOf(req) })
+  }
+
   /** The one place where forms are read: what is out of bounds reaches no route. */
   async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
-    const answer = async (make: (url: string, init: RequestInit) => Request) =>
-      send(req, res, await render(toRequest(req, req.method, { make }), req), 'somebody')
+    const answer = async (make: (url: string, init: RequestInit) => Request) => {
+      const response = await inTurn(req, () => render(toRequest(req, req.method, { make }), req), { ahead: true })
+      await send(req, res, response, 'somebody')
+    }
     if (isMultipart(req))
       return uploads.receive(req, (form) => answer((url, init) => new UploadRequest(url, init, form)))
     const body = await readBody(req, FORM_LIMIT)
     if (body.length > 0 && !isUrlencoded(req.headers['content-type'])) throw new BadForm('Not a form')
     const fields = readFields(body)
-    await answer((url, init) => formRequest(url, init, fields))
+    await answer((url, init) => formRequest(url, init, fields)).catch((error) => keepForm(req, res, fields, error))
   }
 
   return { handle, forget: pages.forget }
+}
+
+/** Nothing is lost of a form that nobody had time to read. */
+function keepForm(req: ExpressRequest, res: ExpressResponse, fields: Field[], error: unknown): void {
+  if (!(error instanceof Crowded)) throw error
+  sendCrowded(req, res, fields)
+}
+
+/** Aborted when nobody waits for the answer any more. */
+function goneOf({ res }: ExpressRequest): AbortSignal {
+  const gone = new AbortController()
+  res?.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** Only a route that calls its page public has it kept, and never one that gives somebody a cookie. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { logError, logWarning } from '#server/logs/log.ts'
-import { requestAnswered, requestSeconds } from '#server/metrics/counters.ts'
+import { pagesCrowded, requestAnswered, requestSeconds } from '#server/metrics/counters.ts'
 
 export const REQUEST_ID = 'x-request-id'
 
@@ -50,6 +50,14 @@ export function patternOf(req: Request): string {
   return folder ? `${folder}*` : UNMATCHED
 }
 
+const crowded = new WeakSet<IncomingMessage>()
+
+/** Notes that a page did not get its turn. They come by the hundred, and are counted: a line each would make it worse. */
+export function noteCrowded(req: Request): void {
+  crowded.add(req)
+  pagesCrowded.inc()
+}
+
 /**
  * Gives each request a name, which its answer and its lines in the log carry, counts it by its route, and logs those that
  * failed or were slow.
@@ -68,7 +76,7 @@ export const watchRequests: RequestHandler = (req, res, next) => {
     const status = res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'gone'
     requestAnswered(method, route, status)
     requestSeconds.observe({ route }, ms / 1_000)
-    if (PROBES.has(route) || FILES.has(route)) return
+    if (PROBES.has(route) || FILES.has(route) || crowded.has(req)) return
     const fields = { request: id, method, route, status: res.statusCode, ms: Math.round(ms) }
     if (res.statusCode === 503) logWarning('http: not available', fields)
     else if (res.statusCode >= 500) logError('http: failed', undefined, fields)

@@ -39,6 +39,12 @@ export const requestSeconds = seconds(
   ['route'],
 )
 
+export const pagesCrowded = new Counter({
+  name: 'remate_pages_crowded_total',
+  help: 'Pages and forms that did not get their turn in time, and were asked to come again.',
+  registers: [counted],
+})
+
 export const announced = new Counter({
   name: 'remate_live_announcements_total',
   help: 'Announcements made to the sockets of this node.',

@@ -46,8 +46,16 @@ export async function choosePlace(page: Page, scripts: boolean, state = 'Jalisco
     if (!scripts) await page.getByRole('button', { name: 'Elegir País' }).click()
   }
   await page.getByLabel('Estado').selectOption({ label: state })
-  if (!scripts) await page.getByRole('button', { name: 'Elegir Estado' }).click()
-  await page.getByLabel('Ciudad').selectOption({ label: city })
+  const button = page.getByRole('button', { name: 'Elegir Estado' })
+  const cities = page.getByLabel('Ciudad')
+  // A line that swallows the list twice leaves the button, with scripts too.
+  const come = () =>
+    cities.waitFor({ timeout: 20_000 }).then(
+      () => true,
+      () => false,
+    )
+  if (!scripts || !(await come())) await button.click()
+  await cities.selectOption({ label: city })
 }
 
 /** With scripts a picture is cropped in a dialog and goes up by itself; without them it travels with its form. */

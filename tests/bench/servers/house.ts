@@ -33,6 +33,7 @@ const { port } = await serve(env, {
   bidsAMinute: 1e9,
   shortcuts: process.env.SHORTCUTS !== 'off',
   shared: process.env.SHARED !== 'off',
+  admission: process.env.ADMISSION !== 'off',
 })
 let watched = watchLoop()
 
