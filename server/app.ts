@@ -22,6 +22,7 @@ import { findSession } from './accounts/sessions.ts'
 import type { House } from './house.ts'
 import { arrivalOf, holdUntilAnswered, noteArrival } from './http/arrivals.ts'
 import { createAdmission, unbounded } from './http/admission.ts'
+import { createFirstVisits } from './http/first-visit.ts'
 import { boundedAddress, offeredMethods, oneHost } from './http/front.ts'
 import { allowInlineScripts, securityHeaders } from './http/headers.ts'
 import { isLight } from './http/light.ts'
@@ -156,6 +157,9 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
           .join(','),
       uploads: uploadsOf(house),
       admission: options.admission === false ? unbounded : createAdmission({ arrivals: house.arrivals }),
+      ...(clientFolder && {
+        firstVisits: createFirstVisits(join(clientFolder, 'assets'), house.env.ORIGIN.startsWith('https:')),
+      }),
       urgent: ({ path }) => JUDGED.test(path),
       shown: visitCounter(house, sessionOf),
       shortcuts,

@@ -25,7 +25,7 @@ export function securityHeaders({ origin, paymentOrigin, framed }: Options): Req
   }
 }
 
-const POLICY = 'Content-Security-Policy'
+export const POLICY = 'Content-Security-Policy'
 
 /**
  * Lets this one answer carry inline scripts of ours: returns the nonce that marks them. Screens that run React in the

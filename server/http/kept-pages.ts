@@ -1,6 +1,10 @@
+import type { Carried } from './first-visit.ts'
 import type { KeptPage } from './kept-page.ts'
 
-export type Rendered = { kept: KeptPage } | { kept: null; response: Response }
+/** A page in memory, and the styles that it carries inside. */
+export type Kept = { kept: KeptPage; styles?: Carried | null }
+
+export type Rendered = Kept | { kept: null; response: Response }
 
 /** How long a page may be served again; countdowns in it are at most this old. In ms. */
 const FRESH_MS = 1_000

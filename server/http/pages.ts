@@ -5,6 +5,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { type Admission, createAdmission, Crowded } from './admission.ts'
 import { FORM_LIMIT, readBody } from './body.ts'
 import { sendCrowded } from './crowded.ts'
+import { type FirstVisits, noFirstVisits } from './first-visit.ts'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
 import { BadForm, type Field, readFields } from './form-bounds.ts'
 import { isUrlencoded } from './shortcuts/form-request.ts'
@@ -15,7 +16,7 @@ import { UploadRequest } from './upload-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
 import { createHoles, type Holes } from './holes.ts'
 import { createKeptPage, type KeptPage, type SharedReader } from './kept-page.ts'
-import { createKeptPages, type Rendered } from './kept-pages.ts'
+import { createKeptPages, type Kept, type Rendered } from './kept-pages.ts'
 
 export type Render<Shared> = (request: Request, req: ExpressRequest, shared?: Shared) => Promise<Response>
 
@@ -33,6 +34,8 @@ type Options<Shared> = {
   /** Whose turn it is to be made; what is `urgent` waits for none. */
   admission?: Admission
   urgent?(req: ExpressRequest): boolean
+  /** Who is sent a page with its styles inside. */
+  firstVisits?: FirstVisits
   /** Told of each page that is answered to a GET, before it is sent; it must cost next to nothing. */
   shown?(req: ExpressRequest, reader: Reader | Shared): void
   /** How a form that was read becomes a request. */
@@ -58,6 +61,7 @@ export function createPages<Shared extends SharedReader>(
     uploads,
     admission = createAdmission(),
     urgent = () => false,
+    firstVisits = noFirstVisits,
     shown,
     shortcuts: { formRequest } = createShortcuts(true),
   }: Options<Shared>,
@@ -77,7 +81,7 @@ export function createPages<Shared extends SharedReader>(
       const page = await pages.get(req.path, variant(req), () => renderKept(req))
       if (page.kept) {
         if (req.method === 'GET') shown?.(req, 'visitor')
-        await sendKept(req, res, page.kept, null)
+        await answerKept(req, res, page, null)
       } else await send(req, res, page.response, 'visitor')
     } catch (error) {
       if (error instanceof Crowded && !res.headersSent) return sendCrowded(req, res)
@@ -92,11 +96,22 @@ export function createPages<Shared extends SharedReader>(
     const page = await pages.get(req.path, `${reader.kind} ${variant(req)}`, () => renderKept(req, reader))
     if (!page.kept) return false
     if (req.method === 'GET') shown?.(req, reader)
-    await sendKept(req, res, page.kept, reader)
+    await answerKept(req, res, page, reader)
     return true
   }
 
-  const variant = (req: ExpressRequest) => `${isLight(req) ? 'light' : 'live'} ${variantOf(req)} ${req.originalUrl}`
+  async function answerKept(
+    req: ExpressRequest,
+    res: ExpressResponse,
+    page: Kept,
+    reader: Shared | null,
+  ): Promise<void> {
+    if (page.styles) firstVisits.allow(res, page.styles)
+    await sendKept(req, res, page.kept, reader)
+  }
+
+  const variant = (req: ExpressRequest) =>
+    `${isLight(req) ? 'light' : 'live'} ${firstVisits.isFirst(req) ? 'first' : ''} ${variantOf(req)} ${req.originalUrl}`
 
   async function renderKept(req: ExpressRequest, reader?: Shared): Promise<Rendered> {
     // A HEAD would be answered, and kept, without a body.
@@ -105,9 +120,10 @@ export function createPages<Shared extends SharedReader>(
     const make = () => render(toRequest(req, 'GET', { cookie: reader?.cookie }), req, reader)
     const response = await admission.admit(make, { ahead })
     if (!mayKeep(response)) return { kept: null, response }
-    const html = htmlOf(response) ?? (await response.text())
+    const made = htmlOf(response) ?? (await response.text())
+    const { html, styles } = (firstVisits.isFirst(req) && firstVisits.carry(made)) || { html: made, styles: null }
     const page = reader ? holes.cut(html) : { pieces: [html], holes: [] }
-    return { kept: createKeptPage(page, [...response.headers]) }
+    return { kept: createKeptPage(page, [...response.headers]), styles }
   }
 
   /** Bids go first: whatever else is made waits for its turn. Throws Crowded. */

@@ -6,6 +6,7 @@ import { demoBuyer, openAuctionOf, openDemo } from '#tests/bench/kit/demo.ts'
 import { SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { stylesCookie } from '#tests/support/styles-cookie.ts'
 import { received } from '#tests/support/received.ts'
 import { bidOnGrownAuction, framesOf } from '#tests/support/live-frames.ts'
 import { giveFirstPhotos } from '#tests/support/first-photos.ts'
@@ -40,18 +41,22 @@ afterAll(async () => {
 
 test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (brotli) and for a buyer (gzip)', async () => {
   const ids = await database.sql<{ id: number }[]>`select id from auctions order by id`
-  const heaviest = { visitor: 0, buyer: 0 }
+  const heaviest = { first: 0, visitor: 0, buyer: 0 }
+  const known = await stylesCookie(`${server.url}/event/${auction}`)
   for (const { id } of ids) {
-    const visitor = await get(`/event/${id}`)
-    const buyer = await get(`/event/${id}`, { cookie })
+    const first = await get(`/event/${id}`)
+    expect(stylesheets(first.text), 'its styles are inside').toEqual([])
+    const visitor = await get(`/event/${id}`, { cookie: known })
+    const buyer = await get(`/event/${id}`, { cookie: `${cookie}; ${known}` })
     const styles = stylesheets(visitor.text)
     expect(styles).toHaveLength(1)
     const css = await get(styles[0] as string)
+    heaviest.first = Math.max(heaviest.first, first.bytes)
     heaviest.visitor = Math.max(heaviest.visitor, visitor.bytes + css.bytes)
     heaviest.buyer = Math.max(heaviest.buyer, buyer.bytes + css.bytes)
   }
-  console.log(`HTML + CSS: ${heaviest.visitor} bytes for a visitor, ${heaviest.buyer} for a buyer`)
-  expect(Math.max(heaviest.visitor, heaviest.buyer)).toBeLessThanOrEqual(25 * KB)
+  console.log('HTML + CSS, bytes:', heaviest)
+  expect(Math.max(...Object.values(heaviest))).toBeLessThanOrEqual(25 * KB)
 })
 
 test('all its JavaScript weighs at most 20 KB, with the socket client', async () => {
@@ -62,7 +67,7 @@ test('all its JavaScript weighs at most 20 KB, with the socket client', async ()
     ...text.matchAll(/<script\b(?! type="(?:speculationrules|application\/ld\+json)")[^>]*>/g),
   ].map(([tag]) => tag)
   expect(others).toEqual([])
-  expect(script).toMatch(/ async/)
+  expect(script, 'a module runs when the document is there').toMatch(/type="module"(?!.* async)/)
   const entry = /src="\/([^"]+)"/.exec(script ?? '')?.[1]
   let bytes = 0
   for (const file of withImports(entry)) bytes += (await get(`/${file}`)).bytes

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { addBuyers } from '#tests/support/fixtures.ts'
+import { stylesCookie } from '#tests/support/styles-cookie.ts'
 import { openAuctionOf, openDemo } from '../kit/demo.ts'
 import { SECRET, signIn } from '../kit/hall.ts'
 import { type Bench, type Line, measure } from '../kit/line.ts'
@@ -18,13 +19,15 @@ export const signedInPage: Line = {
   async run(bench) {
     const database = await bench.database()
     await openDemo(database)
-    const cookies = await signIn(database.db, await addBuyers(database.db, CONNECTIONS, 'lector'))
+    const sessions = await signIn(database.db, await addBuyers(database.db, CONNECTIONS, 'lector'))
     const path = `/event/${await openAuctionOf(database.db)}`
     const settings = { HOUSE: database.url, DATA: '.data/bench', SECRET }
     const ours = await startServer('servers/house.ts', settings)
     bench.defer(ours.stop)
     const theirs = await startServer(await compile(bench), settings)
     bench.defer(theirs.stop)
+    const styles = await stylesCookie(ours.url + path)
+    const cookies = sessions.map((session) => `${session}; ${styles}`)
     await sameTree(ours.url + path, theirs.url + path, cookies[0] as string)
     const loader = await startLoader()
     bench.defer(loader.stop)

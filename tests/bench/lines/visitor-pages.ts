@@ -1,3 +1,4 @@
+import { stylesCookie } from '#tests/support/styles-cookie.ts'
 import { openAuctionOf, openDemo } from '../kit/demo.ts'
 import { SECRET } from '../kit/hall.ts'
 import { type Line, measure, type Measure } from '../kit/line.ts'
@@ -20,7 +21,9 @@ export const visitorPages: Line = {
     bench.defer(ours.stop)
     const loader = await startLoader()
     bench.defer(loader.stop)
+    const lot = `/event/${await openAuctionOf(database.db)}`
     const load = {
+      cookies: [await stylesCookie(ours.url + lot)],
       connections: CONNECTIONS,
       seconds: bench.seconds,
       expect: 200,
@@ -29,7 +32,7 @@ export const visitorPages: Line = {
 
     const measures: Measure[] = []
     for (const [name, path] of [
-      ['auction page', `/event/${await openAuctionOf(database.db)}`],
+      ['auction page', lot],
       ['home', '/'],
     ] as const) {
       const { bytes } = await loader.run(ours, { ...load, path, requests: 1 })
