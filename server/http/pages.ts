@@ -123,6 +123,8 @@ export function createPages<Shared extends SharedReader>(
     const made = htmlOf(response) ?? (await response.text())
     const { html, styles } = (firstVisits.isFirst(req) && firstVisits.carry(made)) || { html: made, styles: null }
     const page = reader ? holes.cut(html) : { pieces: [html], holes: [] }
+    // What a page carries need not be fetched before it.
+    if (styles) response.headers.delete('Link')
     return { kept: createKeptPage(page, [...response.headers]), styles }
   }
 
