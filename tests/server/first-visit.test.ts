@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFirstVisits } from '#server/http/first-visit.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+import { isLight } from '#server/http/light.ts'
+import { createPages } from '#server/http/pages.ts'
+import { createUploads } from '#server/http/uploads.ts'
+
+const STYLES = ".lot::before { content: '$& $1' }"
+const LINK = '<link rel="stylesheet" href="/assets/app-Ab_1-x.css"/>'
+const SCRIPT = '<script type="module" src="/assets/live.js"></script>'
+
+let folder: string
+let url: string
+let rendered: number
+let close: () => void
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'styles-'))
+  await writeFile(join(folder, 'app-Ab_1-x.css'), `${STYLES}\n`)
+  rendered = 0
+  const heads: Record<string, string> = {
+    '/event/1': LINK + SCRIPT,
+    '/': LINK + '<link rel="stylesheet" href="/assets/more-2.css"/>' + SCRIPT,
+    '/hydrated': `${LINK}${SCRIPT}<script nonce="x"></script>`,
+    '/older': `<link rel="stylesheet" href="/assets/app-older.css"/>${SCRIPT}`,
+  }
+  const pages = createPages(
+    async (request) => {
+      rendered++
+      const head = heads[new URL(request.url).pathname] ?? ''
+      const html = `<html><head>${isLight({ headers: Object.fromEntries(request.headers) }) ? LINK : head}</head><body>lot</body></html>`
+      return new Response(html, {
+        headers: {
+          'Content-Type': 'text/html',
+          'Cache-Control': 'public',
+          Link: '</assets/app-Ab_1-x.css>; rel=preload; as=style',
+        },
+      })
+    },
+    {
+      isSignedIn: () => false,
+      isLight,
+      uploads: createUploads({ folder: '/nowhere', senderOf: async () => null }),
+      firstVisits: createFirstVisits(folder, true),
+    },
+  )
+  const app = express()
+  app.use(securityHeaders({ origin: 'https://remate.test', paymentOrigin: 'https://pagos.test', framed: /^$/ }))
+  const server = createServer(app.use(pages.handle))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = () => server.close()
+})
+afterEach(async () => (close(), await rm(folder, { recursive: true })))
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, { headers })
+  const text = await answer.text()
+  return {
+    text,
+    policy: /style-src [^;]*/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[0],
+    cookie: answer.headers.getSetCookie().join(),
+    link: answer.headers.get('Link'),
+  }
+}
+
+test('a first visit carries the styles inside, allowed by their hash, and fetches them no second time before', async () => {
+  const { text, policy, cookie, link } = await open('/event/1')
+  const [, styles = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+  expect(styles).toBe(STYLES)
+  expect(policy).toBe(`style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+  expect(text).not.toContain('rel="stylesheet"')
+  expect(text, 'for the pages after this one').toContain(
+    'lot<link rel="prefetch" as="style" href="/assets/app-Ab_1-x.css"/></body>',
+  )
+  expect(cookie).toBe('estilos=Ab_1-x; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  expect(link).toBeNull()
+})
+
+test('whoever has been here is led to the file; after a new release it is a first visit again', async () => {
+  const again = await open('/event/1', { cookie: 'ligero=0; estilos=Ab_1-x' })
+  expect(again).toMatchObject({ policy: "style-src 'self'", cookie: '' })
+  expect(again.text).toContain(LINK)
+  expect(again.link).toContain('rel=preload')
+  expect((await open('/event/1', { cookie: 'estilos=older' })).text).toContain('<style>')
+})
+
+test('each of the two is made once and kept', async () => {
+  for (const cookie of ['', '', 'estilos=Ab_1-x', 'estilos=Ab_1-x']) await open('/event/1', { cookie })
+  expect(rendered).toBe(2)
+})
+
+test.each([
+  ['needs more than one stylesheet', '/', {}],
+  ['React runs', '/hydrated', {}],
+  ['is light, where no byte is sent twice', '/event/1', { cookie: 'ligero=1' }],
+  ['was made by another release', '/older', {}],
+])('a page that %s leads to its stylesheets as ever', async (_, path, headers) => {
+  const { text, policy, cookie } = await open(path, headers)
+  expect(text).toContain('<link rel="stylesheet"')
+  expect(text).not.toContain('<style>')
+  expect([policy, cookie]).toEqual(["style-src 'self'", ''])
+})
