@@ -88,7 +88,7 @@ function collect(fields: Fields): Record<string, string> | null {
 
 /**
  * One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's
- * order.
+ * order. The job's workers open and close auctions too, which comes before a backlog of messages.
  */
 async function store(db: Database, batch: Waiting[]): Promise<number[]> {
   type Column = 'source' | 'at' | 'reference' | 'body'
@@ -102,7 +102,7 @@ async function store(db: Database, batch: Waiting[]): Promise<number[]> {
       order by place
       returning id
     ), applied as (
-      select graphile_worker.add_job('payments.apply', json_build_object('notifications', json_agg(id order by id)))
+      select graphile_worker.add_job('payments.apply', json_build_object('notifications', json_agg(id order by id)), priority => 1)
       from kept
     )
     select array_agg(id order by id) as ids, (select count(*) from applied) as jobs from kept`

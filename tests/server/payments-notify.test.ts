@@ -10,6 +10,8 @@ import { forgedMessages } from '#db/schema/forged-messages.ts'
 import { paymentNotifications } from '#db/schema/payments.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import type { House } from '#server/house.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
 import { errorText } from '#server/logs/safe-error.ts'
 import { createInbox } from '#server/payments/inbox.ts'
 import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
@@ -82,6 +84,17 @@ test('a signed message is answered 200 once it is stored, whole, with the job th
   expect(await post(message)).toBe(200)
   expect(await kept()).toEqual([{ verdict: 'signed', reference: REFERENCE, content: Object.fromEntries(message) }])
   expect(await jobs()).toEqual(['payments.apply'])
+})
+
+test('a hammer that is due comes before messages that were stored earlier', async () => {
+  expect(await post(signed())).toBe(200)
+  await enqueue(world.database.db, [{ task: 'auctions.close', payload: { auction: 1 } }])
+  const run: string[] = []
+  const note = (name: string) => async () => void run.push(name)
+  const tasks = { 'auctions.close': note('hammer'), 'payments.apply': note('message') } as unknown as TaskHandlers
+  const worker = await startWorker({ url: world.database.url, tasks, concurrency: 1 })
+  await expect.poll(() => run).toEqual(['hammer', 'message'])
+  await worker.stop()
 })
 
 test.each([
