@@ -20,7 +20,7 @@ export async function readAllowances(
   const ids = [...new Set(bidders)]
   if (ids.length === 0) return new Map()
   // One text, however many they are.
-  const these = sql`any(${list(ids, 'int')})`
+  const these = sql`(select unnest(${list(ids, 'int')}))`
   // Play money stands for nothing (ruling 70).
   const practice = tx
     .select({ id: auctions.id })
@@ -31,7 +31,7 @@ export async function readAllowances(
     .select({ bidder: accounts.id, limit: sql<string>`coalesce(${accounts.bidLimit}, ${settings.bidLimit})` })
     .from(accounts)
     .innerJoin(settings, eq(settings.id, 1))
-    .where(and(sql`${accounts.id} = ${these}`, sql`${settings.bidLimit} > 0`, notExists(practice)))
+    .where(and(sql`${accounts.id} in ${these}`, sql`${settings.bidLimit} > 0`, notExists(practice)))
     .orderBy(accounts.id)
     .for('no key update', { of: accounts })
     .prepare('bid_limits')
@@ -46,7 +46,7 @@ export async function readAllowances(
     .from(auctions)
     .where(
       and(
-        sql`${auctions.leaderId} = ${these}`,
+        sql`${auctions.leaderId} in ${these}`,
         sql`${auctions.live} and not ${auctions.practice}`,
         ne(auctions.id, auction),
       ),
