@@ -1,6 +1,7 @@
-import { is, SQL, type SQLWrapper, sql, StringChunk } from 'drizzle-orm'
+import { is, type Placeholder, SQL, type SQLWrapper, sql, StringChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
+import { rows as limitTo } from './prepared.ts'
 
 /** The page of a list that is asked for; the first is 1. */
 export type PageAsked = { page: number; size: number }
@@ -21,8 +22,9 @@ export type PageFound<Row> = {
 type Select<Row> = PromiseLike<Row[]> & {
   as(alias: string): SQLWrapper
   orderBy(...columns: (PgColumn | SQL)[]): Select<Row>
-  limit(rows: number): Select<Row>
+  limit(rows: number | Placeholder): Select<Row>
   offset(rows: number): Select<Row>
+  prepare(name: string): { execute(): Promise<Row[]> }
 }
 
 type Order = (PgColumn | SQL)[]
@@ -35,6 +37,8 @@ type Counting = {
   countTo?: number | undefined
   /** With `total`: so many rows come before the first one of `query`, which was narrowed to what is near the page. */
   skipped?: number | undefined
+  /** The first page is prepared, as `prepared.ts` has it: for lists of hot pages whose conditions are of few texts. */
+  prepare?: boolean | undefined
 }
 
 /** Rows of a page at most, whoever asks. */
@@ -50,17 +54,25 @@ const AT_THE_START = 3
 export async function pageOf<Row>(
   db: Pick<Database, '$count' | 'execute'>,
   query: Select<Row>,
-  { page: asked, size, orderBy, total: known, countTo, skipped = 0 }: PageAsked & { orderBy: Order } & Counting,
+  {
+    page: asked,
+    size,
+    orderBy,
+    total: known,
+    countTo,
+    skipped = 0,
+    prepare = false,
+  }: PageAsked & { orderBy: Order } & Counting,
 ): Promise<PageFound<Row>> {
   const rowsOfPage = Math.min(Math.max(1, Math.trunc(size)), LARGEST)
   const page = Math.max(1, Math.trunc(asked))
   // Before the order and the limit are added: both change the query itself.
   const counting = Promise.resolve(known ?? countUpTo(db, query, countTo))
-  const rowsOf = (page: number) =>
-    query
-      .orderBy(...orderBy)
-      .limit(rowsOfPage)
-      .offset(Math.max(0, (page - 1) * rowsOfPage - skipped))
+  const rowsOf = (page: number) => {
+    const ordered = query.orderBy(...orderBy)
+    if (prepare && page === 1) return ordered.limit(limitTo(rowsOfPage)).prepare('first_page').execute()
+    return ordered.limit(rowsOfPage).offset(Math.max(0, (page - 1) * rowsOfPage - skipped))
+  }
 
   if (page <= AT_THE_START || skipped > 0) {
     const [rows, counted] = await Promise.all([rowsOf(page), counting])

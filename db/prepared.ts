@@ -1,4 +1,6 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { RowList } from 'postgres'
+import type { Database } from './client.ts'
 
 /**
  * A statement of a hot page: built once a database (building costs more than running) and prepared, so that PostgreSQL plans
@@ -22,6 +24,25 @@ export function prepared<Db extends object, Shape extends readonly unknown[], Bu
     return statement
   }
 }
+
+/**
+ * A raw statement whose plan is kept in the same way; one that is not prepared is planned each time, and asks PostgreSQL for
+ * its types before it is sent. Of few texts, as above: lists travel as one array, and not as a value each.
+ */
+export function executePrepared<Row extends object>(
+  db: Pick<Database, 'execute' | '_'>,
+  statement: SQL,
+): Promise<RowList<Row[]>> {
+  const query = db.execute(statement).getQuery()
+  return db._.session.prepareQuery<{ execute: RowList<Row[]> }>(query, 'raw', true).execute()
+}
+
+/**
+ * A list as one value whose length PostgreSQL is not told: it would find the plan for each too short to be that for all, and
+ * plan anew every time.
+ */
+export const list = (values: readonly (number | string | null)[], type: 'int' | 'bigint' | 'float8' | 'text') =>
+  sql`(select ${sql.param(values)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /** A limit as part of the text: of a value PostgreSQL expects that it lets a tenth of all rows through. */
 export const rows = (count: number) => sql.raw(String(Math.trunc(count))) as unknown as Placeholder

@@ -175,7 +175,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   })
   house.reach.watch(live.open)
   await house.bulletin.look(Date.now())
-  const mailer = createMailer(env, db)
+  const mailer = await createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db)
   await catchUpNegotiations(db)

@@ -28,7 +28,8 @@ export async function load<Machine extends AnyStateMachine>(
     .select({ version: table.version, ...storedIn(table), ...(journal && headIn(table, journal)) })
     .from(table)
     .where(eq(table.id, id))
-  const [row] = (await (lock ? query.for('update') : query)) as (StoredRow & {
+  const asked = lock ? query.for('update') : query
+  const [row] = (await asked.prepare('actor').execute()) as (StoredRow & {
     version: number
     length?: number
     hash?: string | null
@@ -60,9 +61,8 @@ export function storedIn<Table extends ActorTable>(table: Table): Pick<Table, ke
 
 /** The version that stands in the row now; undefined when the row is gone. */
 export async function versionOf(db: Database, table: ActorTable, id: number): Promise<number | undefined> {
-  const [row] = (await db.select({ version: table.version }).from(table).where(eq(table.id, id))) as {
-    version: number
-  }[]
+  const query = db.select({ version: table.version }).from(table).where(eq(table.id, id))
+  const [row] = (await query.prepare('actor_version').execute()) as { version: number }[]
   return row?.version
 }
 
@@ -81,5 +81,7 @@ export async function overwrite<Machine extends AnyStateMachine>(
     .set({ ...projection, ...storedColumns(definition, snapshot), version: version + 1 })
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning({ version: table.version })
+    .prepare('actor_write')
+    .execute()
   if (written.length === 0) throw new StaleVersion()
 }

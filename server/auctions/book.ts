@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { sql } from 'drizzle-orm'
+import { executePrepared } from '#db/prepared.ts'
 import { bookEntries } from '#db/schema/book.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
 import type { auctionMachine } from '#machines/auction/machine.ts'
@@ -42,11 +43,12 @@ type Row = { number: number; kind: string; at: number; fields: string; hash: str
 /** One statement whatever the size of the batch, as `recordBid`. */
 function store(tx: Tx, id: number, rows: Row[]): Promise<unknown> {
   const column = <Name extends keyof Row>(name: Name) => sql.param(rows.map((row) => row[name]))
-  return tx.execute(sql`
+  const statement = sql`
     insert into ${bookEntries} (auction_id, number, kind, at, fields, hash, about)
     select ${id}::int, number, kind, to_timestamp(at / 1000.0), fields, hash, about
     from unnest(${column('number')}::int[], ${column('kind')}::text[], ${column('at')}::float8[], ${column('fields')}::text[],
-      ${column('hash')}::text[], ${column('about')}::int[]) as t (number, kind, at, fields, hash, about)`)
+      ${column('hash')}::text[], ${column('about')}::int[]) as t (number, kind, at, fields, hash, about)`
+  return executePrepared(tx, statement)
 }
 
 function termsOf({ context }: SnapshotFrom<typeof auctionMachine>, at: number): Entry {

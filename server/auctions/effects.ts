@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { executePrepared } from '#db/prepared.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/auctions.ts'
 import { subcategories } from '#db/schema/catalogue.ts'
@@ -203,7 +204,7 @@ function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffe
  */
 async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
   const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
-  const { count } = await tx.execute<never>(sql`
+  const statement = sql`
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
     select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
     from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
@@ -211,7 +212,8 @@ async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][])
       as t (sequence, bidder, amount, kind, key, at, turn, claim)
     join ${accounts} as owner on owner.id = bidder
       and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
-    for key share of owner`)
+    for key share of owner`
+  const { count } = await executePrepared(tx, statement)
   if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
 }
 
@@ -222,26 +224,23 @@ async function recordMaxima(
   all: AuctionEffects['recordMaximum'][],
   { amounts, commitments }: EffectKeys,
 ): Promise<void> {
-  const rows = all.map(({ bidder, amount, turn, at, ...row }) => ({
+  const rows = all.map(({ amount, ...row }) => ({
     ...row,
-    turn,
-    auctionId: id,
-    bidderId: bidder,
-    receivedAt: at,
     ...(amount === null
       ? { sealed: null, commitment: null }
-      : committed(amounts, amount, commitments.maximum({ auction: id, turn, bidder, amount, key: row.key }))),
+      : committed(amounts, amount, commitments.maximum({ ...row, auction: id, amount }))),
   }))
-  const owners = [...new Set(all.map(({ bidder }) => bidder))]
-  const [held] = await Promise.all([
-    tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(inArray(accounts.id, owners), sql`closed_at is null and disabled_at is null`))
-      .for('key share'),
-    tx.insert(maxima).values(rows),
-  ])
-  if (held.length < owners.length) throw new AccountClosed(`A bidder of auction ${id}`)
+  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => sql.param(rows.map((row) => row[name]))
+  const statement = sql`
+    insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
+    select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
+    from unnest(${column('turn')}::int[], ${column('claim')}::int[], ${column('bidder')}::int[], ${column('kind')}::text[],
+      ${column('sealed')}::text[], ${column('commitment')}::text[], ${column('price')}::bigint[], ${column('key')}::text[],
+      ${column('at')}::float8[]) as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
+    join ${accounts} as owner on owner.id = bidder and owner.closed_at is null and owner.disabled_at is null
+    for key share of owner`
+  const { count } = await executePrepared(tx, statement)
+  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
 }
 
 /** An amount as it is stored, with the nonce that keeps it from being guessed by its hash. */

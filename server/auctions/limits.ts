@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, ne, notExists, sql } from 'drizzle-orm'
+import { flag, list } from '#db/prepared.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { settings } from '#db/schema/settings.ts'
@@ -18,19 +19,23 @@ export async function readAllowances(
 ): Promise<Map<number, number>> {
   const ids = [...new Set(bidders)]
   if (ids.length === 0) return new Map()
+  // One text, however many they are.
+  const these = sql`(select unnest(${list(ids, 'int')}))`
   // Play money stands for nothing (ruling 70).
   const practice = tx
     .select({ id: auctions.id })
     .from(auctions)
-    .where(and(eq(auctions.id, auction), eq(auctions.practice, true)))
+    .where(and(eq(auctions.id, auction), eq(auctions.practice, flag(true))))
   // In one order, so that two batches with the same bidders do not wait for each other.
   const limits = await tx
     .select({ bidder: accounts.id, limit: sql<string>`coalesce(${accounts.bidLimit}, ${settings.bidLimit})` })
     .from(accounts)
     .innerJoin(settings, eq(settings.id, 1))
-    .where(and(inArray(accounts.id, ids), sql`${settings.bidLimit} > 0`, notExists(practice)))
+    .where(and(sql`${accounts.id} in ${these}`, sql`${settings.bidLimit} > 0`, notExists(practice)))
     .orderBy(accounts.id)
     .for('no key update', { of: accounts })
+    .prepare('bid_limits')
+    .execute()
   if (limits.length === 0) return new Map()
   const led = await tx
     .select({
@@ -41,12 +46,13 @@ export async function readAllowances(
     .from(auctions)
     .where(
       and(
-        inArray(auctions.leaderId, ids),
-        eq(auctions.live, true),
-        eq(auctions.practice, false),
+        sql`${auctions.leaderId} in ${these}`,
+        sql`${auctions.live} and not ${auctions.practice}`,
         ne(auctions.id, auction),
       ),
     )
+    .prepare('bids_led')
+    .execute()
   const allowances = new Map(limits.map(({ bidder, limit }) => [bidder, Number(limit)]))
   for (const { bidder, currentBid, maximum } of led) {
     if (bidder === null) continue

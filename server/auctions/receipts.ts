@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { list } from '#db/prepared.ts'
 import { bids, maxima } from '#db/schema/auctions.ts'
 import type { AuctionEvent } from '#machines/auction/events.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
@@ -20,6 +21,8 @@ export async function recallBids(
   const sent = events.filter((event) => 'bidder' in event && 'key' in event)
   if (sent.length === 0) return new Map()
   const [bidders, keys] = [sent.map(({ bidder }) => bidder), sent.map(({ key }) => key)]
+  const theirs = ({ bidderId, key }: Pick<typeof bids, 'bidderId' | 'key'> | Pick<typeof maxima, 'bidderId' | 'key'>) =>
+    sql`${bidderId} = any(${list(bidders, 'int')}) and ${key} = any(${list(keys, 'text')})`
   const [placed, left] = await Promise.all([
     tx
       .select({
@@ -31,7 +34,9 @@ export async function recallBids(
         at: bids.receivedAt,
       })
       .from(bids)
-      .where(and(eq(bids.auctionId, id), inArray(bids.bidderId, bidders), inArray(bids.key, keys))),
+      .where(and(eq(bids.auctionId, id), theirs(bids)))
+      .prepare('bids_recalled')
+      .execute(),
     tx
       .select({
         bidder: maxima.bidderId,
@@ -41,7 +46,9 @@ export async function recallBids(
         at: maxima.receivedAt,
       })
       .from(maxima)
-      .where(and(eq(maxima.auctionId, id), inArray(maxima.bidderId, bidders), inArray(maxima.key, keys))),
+      .where(and(eq(maxima.auctionId, id), theirs(maxima)))
+      .prepare('maxima_recalled')
+      .execute(),
   ])
   return new Map([
     ...placed.map(({ bidder, key, ...receipt }): [string, BidReceipt] => [`${bidder}:${key}`, receipt]),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { bookEntries } from '#db/schema/book.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -57,8 +58,8 @@ export const openEntry = ({ fields, ...entry }: Omit<BookEntry, 'values'> & { fi
 /** One page of a book, the newest entry first; `length`: of the book. */
 export async function readEntries(db: Database, auction: number, length: number, page: PageAsked) {
   const query = db.select(columns).from(bookEntries).where(eq(bookEntries.auctionId, auction)).$dynamic()
-  const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [desc(bookEntries.number)], total: length })
-  return { ...found, rows: rows.map(openEntry) }
+  const found = await pageOf(db, query, { ...page, orderBy: [desc(bookEntries.number)], total: length })
+  return { ...found, rows: found.rows.map(openEntry) }
 }
 
 type Part = { after: number; until: number; size: number }
@@ -83,14 +84,21 @@ export async function readMark(
   kind: 'bid' | 'sealed',
   about: number,
 ): Promise<BookMark | null> {
-  const [row] = await db
-    .select({ number: bookEntries.number, hash: bookEntries.hash })
-    .from(bookEntries)
-    .where(and(eq(bookEntries.auctionId, auction), eq(bookEntries.about, about), eq(bookEntries.kind, kind), isShown))
-    .orderBy(asc(bookEntries.number))
-    .limit(1)
+  const [row] = await markOfReceipt(db).execute({ auction, kind, about })
   return row ?? null
 }
+
+const markOfReceipt = prepared((db: Database) => {
+  const { auctionId, number, hash, about, kind } = bookEntries
+  const asked = (name: string) => sql.placeholder(name)
+  return db
+    .select({ number, hash })
+    .from(bookEntries)
+    .where(and(eq(auctionId, asked('auction')), eq(about, asked('about')), eq(kind, asked('kind')), isShown))
+    .orderBy(asc(number))
+    .limit(rows(1))
+    .prepare('book_mark')
+})
 
 /** The head of an auction's book as it stands now, for mails. */
 export async function readHead(db: Pick<Database, 'select'>, auction: number): Promise<BookMark | null> {

@@ -20,7 +20,12 @@ export type NewLot = {
  * 9). False where a package that costs nothing was granted to this seller before.
  */
 export async function addLot(tx: Tx, { seller, credits, price, payment, at, ...lot }: NewLot): Promise<boolean> {
-  const [config] = await tx.select({ days: settings.creditValidDays }).from(settings).where(eq(settings.id, 1))
+  const [config] = await tx
+    .select({ days: settings.creditValidDays })
+    .from(settings)
+    .where(eq(settings.id, 1))
+    .prepare('credit_days')
+    .execute()
   if (!config) throw new Error('The table settings is empty: seed the house first')
   const added = await tx
     .insert(creditLots)
@@ -35,5 +40,7 @@ export async function addLot(tx: Tx, { seller, credits, price, payment, at, ...l
     })
     .onConflictDoNothing({ target: [creditLots.sellerId, creditLots.packageId], where: sql`payment_id is null` })
     .returning({ id: creditLots.id })
+    .prepare('credit_lot')
+    .execute()
   return added.length > 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { executePrepared } from '#db/prepared.ts'
 
 /** A transaction, or the database where one statement is enough. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -34,7 +35,8 @@ export async function enqueue(tx: Tx | Database, jobs: Job[]): Promise<void> {
       priority,
     })),
   )
-  await tx.execute(sql`
+  const statement = sql`
     select count(*) from graphile_worker.add_jobs(
-      array(select json_populate_recordset(null::graphile_worker.job_spec, ${specs}::text::json)))`)
+      array(select json_populate_recordset(null::graphile_worker.job_spec, ${specs}::text::json)))`
+  await executePrepared(tx, statement)
 }

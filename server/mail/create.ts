@@ -2,14 +2,15 @@ import type { Database } from '#db/client.ts'
 import { mailHandled } from '#server/metrics/counters.ts'
 import { mailboxMailer } from './mailbox.ts'
 import type { Mailer } from './mailer.ts'
-import { smtpMailer } from './smtp.ts'
 
-/** An SMTP server when one is configured, else the demo's mailbox. */
-export function createMailer(
+/** An SMTP server when one is configured, else the demo's mailbox, which needs no library for mails. */
+export async function createMailer(
   { SMTP_URL, MAIL_FROM }: { SMTP_URL: string | undefined; MAIL_FROM: string },
   db: Database,
-): Mailer & { close?(): void } {
-  return countMails(SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : mailboxMailer(db))
+): Promise<Mailer & { close?(): void }> {
+  if (!SMTP_URL) return countMails(mailboxMailer(db))
+  const { smtpMailer } = await import('./smtp.ts')
+  return countMails(smtpMailer({ url: SMTP_URL, from: MAIL_FROM }))
 }
 
 let failing = 0

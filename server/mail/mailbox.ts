@@ -7,7 +7,12 @@ import type { Mailer } from './mailer.ts'
 export function mailboxMailer(db: Database): Mailer {
   return {
     async deliver({ unsubscribe: _unsubscribe, ...mail }) {
-      await db.insert(mailbox).values(mail).onConflictDoNothing({ target: mailbox.messageId })
+      await db
+        .insert(mailbox)
+        .values(mail)
+        .onConflictDoNothing({ target: mailbox.messageId })
+        .prepare('mailbox')
+        .execute()
     },
   }
 }

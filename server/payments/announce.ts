@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { PaymentSnapshot } from './actor.ts'
 import { payerToken } from './payer-token.ts'
@@ -53,6 +54,14 @@ export function createTeller(
 }
 
 async function eventOf(db: Database, id: number): Promise<Announcement['event']> {
-  const [row] = await db.select({ purpose: payments.purpose }).from(payments).where(eq(payments.id, id))
+  const [row] = await purposeOf(db).execute({ id })
   return row?.purpose === 'credit-purchase' ? 'salesman_buy_credit' : 'user_pay_first'
 }
+
+const purposeOf = prepared((db: Database) =>
+  db
+    .select({ purpose: payments.purpose })
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare('payment_purpose'),
+)

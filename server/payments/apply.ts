@@ -36,6 +36,8 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
         ),
       )
       .for('update')
+      .prepare('payment_message')
+      .execute()
     if (!row) return null
     // Read again from what was kept: nothing else is trusted, not even by ourselves.
     const message = house.paymentPage.read(row.jsonObj as Record<string, string>)
@@ -45,6 +47,8 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
       .update(paymentNotifications)
       .set({ appliedAt: Date.now(), outcome })
       .where(eq(paymentNotifications.id, id))
+      .prepare('payment_message_applied')
+      .execute()
     work.afterCommit.push(() => paymentApplied(outcome))
     return outcome
   })
@@ -53,8 +57,10 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
 async function reach(house: Applying, work: UnitOfWork, message: Message, at: number): Promise<Applied> {
   const { tx } = work
   const { reference, transactionId, money, reason } = message
-  const used = message.status === 'APPROVED' && (await wasUsed(tx, message, at))
-  const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference))
+  const [used, [payment]] = await Promise.all([
+    message.status === 'APPROVED' && wasUsed(tx, message, at),
+    tx.select().from(payments).where(eq(payments.reference, reference)).prepare('payment_of_message').execute(),
+  ])
   const oweBack = (why: RefundReason) =>
     tx
       .insert(refundsDue)
@@ -84,11 +90,18 @@ async function reach(house: Applying, work: UnitOfWork, message: Message, at: nu
  * waits here until the first is committed.
  */
 async function wasUsed(tx: Tx, { transactionId, reference }: Message, at: number): Promise<boolean> {
-  await tx.insert(providerTransactions).values({ transactionId, reference, createdAt: at }).onConflictDoNothing()
+  await tx
+    .insert(providerTransactions)
+    .values({ transactionId, reference, createdAt: at })
+    .onConflictDoNothing()
+    .prepare('provider_transaction')
+    .execute()
   const [first] = await tx
     .select({ reference: providerTransactions.reference })
     .from(providerTransactions)
     .where(eq(providerTransactions.transactionId, transactionId))
+    .prepare('provider_transaction_used')
+    .execute()
   return first?.reference !== reference
 }
 

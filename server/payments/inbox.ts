@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { executePrepared } from '#db/prepared.ts'
 import { paymentNotifications } from '#db/schema/payments.ts'
 import { paymentMessage } from '#server/metrics/counters.ts'
 import type { PaymentPage } from './provider/port.ts'
@@ -29,6 +31,8 @@ type Waiting = {
 
 /** As many as one statement takes. */
 const BATCH = 200
+/** Statements under way at once: while PostgreSQL writes one, the next messages are read. */
+const AT_ONCE = 2
 
 /**
  * Stores the provider's messages, those that wait in one statement, with one job that applies them: stored and enqueued
@@ -36,19 +40,20 @@ const BATCH = 200
  */
 export function createInbox(db: Database, page: PaymentPage): Inbox {
   const waiting: Waiting[] = []
-  let storing = false
+  let storing = 0
 
   async function storeAll(): Promise<void> {
-    if (storing) return
-    storing = true
-    while (waiting.length > 0) {
+    if (storing === AT_ONCE) return
+    storing++
+    // What came in the same turn goes along.
+    while ((await nextTurn(), waiting.length > 0)) {
       const batch = waiting.splice(0, BATCH)
       await store(db, batch).then(
         (ids) => batch.forEach(({ done }, place) => done(ids[place] as number)),
         (error: unknown) => batch.forEach(({ failed }) => failed(error)),
       )
     }
-    storing = false
+    storing--
   }
 
   return {
@@ -83,12 +88,12 @@ function collect(fields: Fields): Record<string, string> | null {
 
 /**
  * One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's
- * order.
+ * order. The job's workers open and close auctions too, which comes before a backlog of messages.
  */
 async function store(db: Database, batch: Waiting[]): Promise<number[]> {
   type Column = 'source' | 'at' | 'reference' | 'body'
   const column = (name: Column) => sql.param(batch.map((each) => each[name]))
-  const [row] = await db.execute<{ ids: number[] }>(sql`
+  const statement = sql`
     with kept as (
       insert into ${paymentNotifications} (source, verdict, reference, json_obj, received_at)
       select source, 'signed', reference, body::jsonb, to_timestamp(at / 1000.0)
@@ -97,9 +102,10 @@ async function store(db: Database, batch: Waiting[]): Promise<number[]> {
       order by place
       returning id
     ), applied as (
-      select graphile_worker.add_job('payments.apply', json_build_object('notifications', json_agg(id order by id)))
+      select graphile_worker.add_job('payments.apply', json_build_object('notifications', json_agg(id order by id)), priority => 1)
       from kept
     )
-    select array_agg(id order by id) as ids, (select count(*) from applied) as jobs from kept`)
+    select array_agg(id order by id) as ids, (select count(*) from applied) as jobs from kept`
+  const [row] = await executePrepared<{ ids: number[] }>(db, statement)
   return row?.ids.map(Number) ?? []
 }

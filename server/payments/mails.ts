@@ -1,4 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { type PaymentPurpose, payments } from '#db/schema/payments.ts'
 import type { House } from '#server/house.ts'
@@ -19,7 +21,14 @@ export async function sendPaymentMail(
   mailer: Mailer,
   { payment: id, granted }: { payment: number; granted: boolean },
 ): Promise<void> {
-  const [payment] = await db
+  const [payment] = await paidOf(db).execute({ id })
+  if (!payment) return
+  const mail = granted ? receiptMail(payment, env.ORIGIN) : refundMail(payment, env.ORIGIN)
+  await mailer.deliver({ ...mail, messageId: `<payment-${payment.reference}@${new URL(env.ORIGIN).hostname}>` })
+}
+
+const paidOf = prepared((db: Database) =>
+  db
     .select({
       to: accounts.email,
       name: accounts.name,
@@ -32,11 +41,9 @@ export async function sendPaymentMail(
     })
     .from(payments)
     .innerJoin(accounts, and(eq(accounts.id, payments.payerId), isNull(accounts.closedAt)))
-    .where(eq(payments.id, id))
-  if (!payment) return
-  const mail = granted ? receiptMail(payment, env.ORIGIN) : refundMail(payment, env.ORIGIN)
-  await mailer.deliver({ ...mail, messageId: `<payment-${payment.reference}@${new URL(env.ORIGIN).hostname}>` })
-}
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare('payment_mail'),
+)
 
 type Paid = {
   to: string

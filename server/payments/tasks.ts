@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/jobs/worker.ts'
@@ -18,6 +19,9 @@ declare module '#server/jobs/enqueue.ts' {
   }
 }
 
+/** Between two messages of one job, in ms. */
+const MOST_PAUSE_MS = 20
+
 type PaymentTask = Extract<keyof TaskHandlers, `payments.${string}`>
 
 /** A buyer waits for it with the page open. */
@@ -28,8 +32,14 @@ export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, P
   return {
     async 'payments.apply'({ notifications }) {
       const failed: unknown[] = []
-      // One that fails must not keep the others waiting; the job comes again for what is left.
-      for (const id of notifications) await applyNotification(house, id).catch((error: unknown) => failed.push(error))
+      let began = 0
+      for (const [nth, id] of notifications.entries()) {
+        // What arrived together is a backlog of the provider's: as much of the time is left to what still comes in.
+        if (nth > 0) await wait(Math.min(performance.now() - began, MOST_PAUSE_MS))
+        began = performance.now()
+        // One that fails must not keep the others waiting; the job comes again for what is left.
+        await applyNotification(house, id).catch((error: unknown) => failed.push(error))
+      }
       if (failed.length > 0) throw failed[0]
     },
     'payments.mail': (payload) => sendPaymentMail(house, mailer, payload),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { flag } from '#db/prepared.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sales } from '#db/schema/sales.ts'
@@ -38,13 +39,15 @@ export async function readBidHistory(
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .leftJoin(sales, eq(sales.auctionId, bids.auctionId))
-    .where(and(eq(bids.bidderId, buyer), eq(auctions.practice, false)))
+    .where(and(eq(bids.bidderId, buyer), eq(auctions.practice, flag(false))))
     .$dynamic()
   const inOrder = order.descending ? desc : asc
   const by = order.by === 'date' ? bids.receivedAt : bids.amount
   const { rows, ...found } = await pageOf(db, query, {
     ...page,
     orderBy: [inOrder(by), inOrder(bids.auctionId), inOrder(bids.sequence)],
+    // By amount all of them are read: how many they are decides how.
+    prepare: order.by === 'date',
   })
   return {
     ...found,

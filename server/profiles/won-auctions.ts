@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -23,45 +24,14 @@ export async function readWonAuctions(
   buyer: number,
   { size, after }: { size: number; after?: SaleCursor | undefined },
 ) {
-  const [held, lapsed] = await Promise.all([
-    db
-      .select({
-        ...columnsOf(sales),
-        state: auctions.state,
-        paid: paidFor,
-        deal: dealStands,
-        horse: listings.name,
-        photo: photos,
-      })
-      .from(sales)
-      .innerJoin(auctions, eq(auctions.id, sales.auctionId))
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
-      .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-      .where(and(eq(sales.buyerId, buyer), after && before(sales, after)))
-      .orderBy(desc(sales.soldAt), desc(sales.auctionId))
-      .limit(size + 1),
-    db
-      .select({
-        ...columnsOf(lapsedSales),
-        lapsedAt: lapsedSales.lapsedAt,
-        horse: listings.name,
-        photo: photos,
-      })
-      .from(lapsedSales)
-      .innerJoin(auctions, eq(auctions.id, lapsedSales.auctionId))
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
-      .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-      .where(and(eq(lapsedSales.buyerId, buyer), after && before(lapsedSales, after)))
-      .orderBy(desc(lapsedSales.soldAt), desc(lapsedSales.auctionId))
-      .limit(size + 1),
-  ])
-  const rows = [
+  const asked = { buyer, at: after && new Date(after.at).toISOString(), auction: after?.auction }
+  const statements = soldOf(db, size, after !== undefined)
+  const [held, lapsed] = await Promise.all([statements.held.execute(asked), statements.lapsed.execute(asked)])
+  const found = [
     ...held.map(({ state, ...sale }) => ({ ...sale, lapsedAt: null, due: nextDue({ ...sale, state }) })),
     ...lapsed.map((sale) => ({ ...sale, paid: 0, deal: false, due: null })),
   ].toSorted((one, other) => other.soldAt - one.soldAt || other.auction - one.auction)
-  const page = rows.slice(0, size)
+  const page = found.slice(0, size)
   const receipts = await receiptsOf(
     db,
     buyer,
@@ -74,9 +44,46 @@ export async function readWonAuctions(
       photo: photo && viewPhoto(photo, sale.horse),
       receipts: receipts.filter(({ auction }) => auction === sale.auction),
     })),
-    next: last && rows.length > size ? ({ at: last.soldAt, auction: last.auction } satisfies SaleCursor) : null,
+    next: last && found.length > size ? ({ at: last.soldAt, auction: last.auction } satisfies SaleCursor) : null,
   }
 }
+
+const soldOf = prepared((db: Database, size: number, after: boolean) => ({
+  held: db
+    .select({
+      ...columnsOf(sales),
+      state: auctions.state,
+      paid: paidFor,
+      deal: dealStands,
+      horse: listings.name,
+      photo: photos,
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(and(eq(sales.buyerId, sql.placeholder('buyer')), after ? before(sales) : undefined))
+    .orderBy(desc(sales.soldAt), desc(sales.auctionId))
+    .limit(rows(size + 1))
+    .prepare('sales_held'),
+  lapsed: db
+    .select({
+      ...columnsOf(lapsedSales),
+      lapsedAt: lapsedSales.lapsedAt,
+      horse: listings.name,
+      photo: photos,
+    })
+    .from(lapsedSales)
+    .innerJoin(auctions, eq(auctions.id, lapsedSales.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(and(eq(lapsedSales.buyerId, sql.placeholder('buyer')), after ? before(lapsedSales) : undefined))
+    .orderBy(desc(lapsedSales.soldAt), desc(lapsedSales.auctionId))
+    .limit(rows(size + 1))
+    .prepare('sales_lapsed'),
+}))
 
 type Sold = typeof sales | typeof lapsedSales
 
@@ -99,14 +106,17 @@ const columnsOf = <Table extends Sold>({
     fine: Table['fine']
   }
 
-function before({ soldAt, auctionId }: Sold, { at, auction }: SaleCursor) {
-  return sql`(${soldAt}, ${auctionId}) < (${new Date(at).toISOString()}::timestamptz, ${auction}::int)`
+function before({ soldAt, auctionId }: Sold) {
+  return sql`(${soldAt}, ${auctionId}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('auction')}::int)`
 }
 
 /** The approved payments of these auctions that are not owed back, oldest first. */
 async function receiptsOf(db: Database, buyer: number, ids: number[]) {
-  if (ids.length === 0) return []
-  const rows = await db
+  return ids.length === 0 ? [] : approvedOf(db).execute({ buyer, ids })
+}
+
+const approvedOf = prepared((db: Database) =>
+  db
     .select({
       auction: payments.auctionId,
       reference: payments.reference,
@@ -117,12 +127,12 @@ async function receiptsOf(db: Database, buyer: number, ids: number[]) {
     .from(payments)
     .where(
       and(
-        inArray(payments.auctionId, ids),
-        eq(payments.payerId, buyer),
-        eq(payments.state, 'approved'),
+        sql`${payments.auctionId} = any(${sql.placeholder('ids')}::int[])`,
+        eq(payments.payerId, sql.placeholder('buyer')),
+        sql`${payments.state} = 'approved'`,
         sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
       ),
     )
     .orderBy(asc(payments.id))
-  return rows
-}
+    .prepare('sale_receipts'),
+)

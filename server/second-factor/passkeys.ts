@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { passkeyChallenges, passkeys } from '#db/schema/second-factors.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
@@ -18,6 +11,9 @@ import { dismissOthers, lockFactors, noteFactor, PASSKEYS } from './account-fact
 import { markProven, type Proving } from './mark-proven.ts'
 import type { Doors, Proven, Refusal } from './prove-code.ts'
 import type { Added } from './set-up-totp.ts'
+
+/** Read when the first key is asked for: 12 MB that most nodes never need. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** A challenge is good so long, in ms: whoever has to look for their key has the time. */
 const CHALLENGE_MS = 5 * 60_000
@@ -34,6 +30,7 @@ export async function registrationOptions(
   asking: Asking & { user: string; name: string },
 ) {
   const { account, user, name } = asking
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Remate',
     rpID: partyOf(env.ORIGIN),
@@ -52,6 +49,7 @@ export async function registrationOptions(
 export async function provingOptions({ db, env }: Pick<Doors, 'db' | 'env'>, asking: Asking) {
   const keys = await keysOf(db, asking.account)
   if (keys.length === 0) return null
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(env.ORIGIN),
     allowCredentials: keys,
@@ -71,6 +69,7 @@ export async function registerPasskey(
 ): Promise<Added | { ok: false; code: 'wrong' | 'already' | 'session-ended' }> {
   const { account, address, now } = answering
   const made = await verified(answering, 'register', db, async (response, challenge) => {
+    const { verifyRegistrationResponse } = await webauthn()
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       supportedAlgorithmIDs: ALGORITHMS,
@@ -124,6 +123,7 @@ export async function provePasskey(house: Doors, answering: Answering): Promise<
     const own = and(eq(passkeys.accountId, account), eq(passkeys.credentialId, String(response.id)))
     const [key] = await db.select().from(passkeys).where(own)
     if (!key) return null
+    const { verifyAuthenticationResponse } = await webauthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

@@ -12,6 +12,7 @@ import { startDurablePostgres } from './kit/postgres.ts'
 import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts'
 import { adminLists } from './lines/admin-lists.ts'
 import { bidsFirst } from './lines/bids-first.ts'
+import { atRest } from './lines/at-rest.ts'
 import { console500 } from './lines/console.ts'
 import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
@@ -49,6 +50,7 @@ const LINES: Line[] = [
   notifications,
   photoUpload,
   photosInARow,
+  atRest,
   sellerList,
   saveSection,
   sellerScripts,

@@ -5,14 +5,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
 import { forgedMessages } from '#db/schema/forged-messages.ts'
 import { paymentNotifications } from '#db/schema/payments.ts'
 import { addressKey } from '#server/accounts/attempts.ts'
 import type { House } from '#server/house.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
 import { errorText } from '#server/logs/safe-error.ts'
 import { createInbox } from '#server/payments/inbox.ts'
 import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { signedMessage } from '#tests/support/paying.ts'
 
 const REFERENCE = 'k3x9a7q2m5p8w1z6b4n0c7d2'
@@ -80,6 +84,17 @@ test('a signed message is answered 200 once it is stored, whole, with the job th
   expect(await post(message)).toBe(200)
   expect(await kept()).toEqual([{ verdict: 'signed', reference: REFERENCE, content: Object.fromEntries(message) }])
   expect(await jobs()).toEqual(['payments.apply'])
+})
+
+test('a hammer that is due comes before messages that were stored earlier', async () => {
+  expect(await post(signed())).toBe(200)
+  await enqueue(world.database.db, [{ task: 'auctions.close', payload: { auction: 1 } }])
+  const run: string[] = []
+  const note = (name: string) => async () => void run.push(name)
+  const tasks = { 'auctions.close': note('hammer'), 'payments.apply': note('message') } as unknown as TaskHandlers
+  const worker = await startWorker({ url: world.database.url, tasks, concurrency: 1 })
+  await expect.poll(() => run).toEqual(['hammer', 'message'])
+  await worker.stop()
 })
 
 test.each([
@@ -157,15 +172,14 @@ test('a message of 16 KB is taken, one byte more is not', async () => {
 })
 
 test('while the database is away the answer is 503, and the log says why in one line; what is not signed is a 403 all the same', async () => {
-  const away = Object.assign(new Error('Failed query:\n    insert into …\nparams: …'), {
-    cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
-  })
-  const db = { execute: () => Promise.reject(away) } as unknown as House['db']
-  const other = await listening({ inbox: createInbox(db, world.house.paymentPage), forged: world.house.forged })
+  const port = await freePort()
+  const away = connect(`postgres://remate@127.0.0.1:${port}/remate`, { max: 1 })
+  const other = await listening({ inbox: createInbox(away.db, world.house.paymentPage), forged: world.house.forged })
   expect(await post(signed(), other)).toBe(503)
   expect(await post('Status=APPROVED', other)).toBe(403)
   other.close()
-  expect(lines).toEqual(['payments: a message was not stored: Error: connect ECONNREFUSED 127.0.0.1:5432'])
+  await away.close()
+  expect(lines).toEqual([`payments: a message was not stored: Error: connect ECONNREFUSED 127.0.0.1:${port}`])
 })
 
 test('a fault of ours is a 500, and the provider is asked to come again in a minute', async () => {

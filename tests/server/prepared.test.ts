@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#db/client.ts'
+import { connect, type Database } from '#db/client.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { findSession, openSession } from '#server/accounts/sessions.ts'
 import { readBidding, readReceipt } from '#server/auctions/bidding.ts'
@@ -7,6 +7,8 @@ import { type CardOrder, countCards, listCards } from '#server/auctions/cards.ts
 import { cardsOf } from '#server/auctions/card-rows.ts'
 import { readLiveStates } from '#server/auctions/live-state.ts'
 import { readAuction } from '#server/auctions/page.ts'
+import { placeBid } from '#server/auctions/place-bid.ts'
+import { readMark } from '#server/book/read-book.ts'
 import { listCategories } from '#server/catalogues/categories.ts'
 import { listStates } from '#server/catalogues/states.ts'
 import { readClaimFacts, readClaimStanding } from '#server/claims/standing.ts'
@@ -14,13 +16,17 @@ import { parseEnv } from '#server/env.ts'
 import { createHouse, type House } from '#server/house.ts'
 import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
 import { readConfirmed, readNotices } from '#server/notices/read.ts'
+import { readBidHistory } from '#server/profiles/bid-history.ts'
 import { readPerson } from '#server/profiles/read-person.ts'
+import { readWonAuctions } from '#server/profiles/won-auctions.ts'
 import { isPushOffered, mayTurnOnPush } from '#server/push/standing.ts'
 import { readSale } from '#server/sales/dues.ts'
 import { readOpenChances } from '#server/second-chances/read.ts'
 import { readSlides } from '#server/settings/read.ts'
 import { readStrikeCount } from '#server/strikes/read.ts'
 import { isWatchingOffered, readStanding } from '#server/watching/standing.ts'
+import { addBuyers } from '#tests/support/fixtures.ts'
+import { mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const AUCTIONS = 5_000
@@ -77,6 +83,7 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
     readBidding(db, auctions[round % 12] as number, buyer, Date.now()),
     readConfirmed(db, auctions[round % 12] as number, buyer),
     readReceipt(db, auctions[round % 12] as number, 1 + (round % 3), buyer),
+    readMark(db, auctions[round % 12] as number, 'bid', 1 + (round % 3)),
     readSale(db, auctions[round % 12] as number, buyer),
     mayTurnOnPush(db, buyer),
   ],
@@ -90,14 +97,23 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
     readClaimFacts(db, auctions.slice(round % 6)),
     readClaimStanding(db, auctions[round % 12] as number, buyer, Date.now()),
   ],
+  'profile, bids': (db) => [
+    readBidHistory(db, buyer, { page: 1, size: 10 }),
+    readBidHistory(db, buyer, { page: 1, size: 10, order: { by: 'date', descending: false } }),
+  ],
+  'profile, won auctions': (db, round) => [
+    readWonAuctions(db, buyer, { size: 12 }),
+    readWonAuctions(db, buyer, { size: 12, after: { at: Date.now() - round, auction: 1_000 } }),
+  ],
 }
 
 type Kept = { statement: string; custom: number; generic: number }
 
-const kept = () => database.sql<Kept[]>`
+const all = ({ sql }: Pick<TestDatabase, 'sql'>) => sql<Kept[]>`
   select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
-  where not from_sql and statement not like '%pg_prepared_statements%' and statement not like '%pg_catalog%'
-    and statement ilike 'select%' order by statement`
+  where not from_sql and statement not like '%pg_prepared_statements%' and statement not like '%pg_catalog%' order by statement`
+/** What is read; the house was seeded over the same connection. */
+const kept = async () => (await all(database)).filter(({ statement }) => /^select/i.test(statement))
 
 const read = async (page: string, rounds: number) => {
   for (let round = 0; round < rounds; round++) await Promise.all(pages[page]?.(database.db, round) ?? [])
@@ -121,6 +137,38 @@ test('read again and again, a hot page is planned no more', async () => {
       expect(generic, statement).toBeGreaterThanOrEqual(4)
     }
   }
+})
+
+test('a bid, with the limits that it is held against, is planned no more', async () => {
+  const [one, other] = (await addBuyers(database.db, 2)) as [number, number]
+  const [lot] = await database.sql<{ id: number }[]>`
+    select id from auctions where open and not buy_now_offered and reserve_state is null and not practice
+      and closes_at > now() + interval '1 hour' order by id limit 1`
+  await database.sql`update settings set bid_limit = 2000000000`
+  // Of its own: the seeds have bid over the other one.
+  const connection = connect(database.url, { max: 1 })
+  const bidding = createHouse({ ...connection, env })
+  const bids = async (rounds: number) => {
+    for (let round = 0; round < rounds; round++) {
+      const bidder = round % 2 === 0 ? one : other
+      const { lowest: amount = 0 } = (await readBidding(database.db, lot?.id ?? 0, bidder, Date.now())) ?? {}
+      const bid = { auction: lot?.id ?? 0, amount, kind: 'open', key: `prepared-${amount}`, at: Date.now() } as const
+      expect(await placeBid(bidding, mayBuy(bidder), bid)).toMatchObject({ accepted: true })
+    }
+    return (await all(connection)).map(({ statement, custom }) => ({ statement, custom }))
+  }
+  const early = await bids(7)
+  const written = [
+    'insert into "bids"',
+    'insert into "book_entries"',
+    'update "auctions"',
+    'for no key update',
+    'add_jobs',
+  ]
+  for (const text of written)
+    expect(early.filter(({ statement }) => statement.includes(text)).length, text).toBeGreaterThan(0)
+  expect(await bids(5)).toEqual(early)
+  await connection.close()
 })
 
 /** How many rows these are to begin with depends on the class and the place: PostgreSQL may weigh each time. */

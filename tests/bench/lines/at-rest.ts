@@ -1,0 +1,64 @@
+import { execFile, spawn } from 'node:child_process'
+import { on, once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import product from '../../../package.json' with { type: 'json' }
+import { quantile } from '../kit/rounds.ts'
+import type { Line } from '../kit/line.ts'
+import { freePort } from '#tests/support/free-port.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDER = join(ROOT, '.data/bench/at-rest')
+const MB = 1_000_000
+const MOST_MEMORY = 200 * MB
+const REST_MS = 60_000
+
+/**
+ * What `npm run up` holds resident a minute after it has opened, with nobody there. Its PostgreSQL apart, whose memory is
+ * mostly what all its processes share. The first round loads the demo house, in a process of its own.
+ */
+export const atRest: Line = {
+  name: 'at-rest',
+  async run(bench) {
+    const held: number[] = []
+    for (let round = 0; round < bench.rounds; round++) held.push(await rest())
+    return [
+      {
+        what: 'memory of npm run up at rest',
+        against: `${MOST_MEMORY / MB} MB`,
+        reach: { atMost: 1 },
+        ratios: held.map((bytes) => bytes / MOST_MEMORY),
+        figures: `${(quantile(held, 0.5) / MB).toPrecision(3)} : ${MOST_MEMORY / MB} MB`,
+      },
+    ]
+  },
+}
+
+/** Bytes resident, of the house's own process. */
+async function rest(): Promise<number> {
+  // As the script has it, but for looking whether all is installed.
+  const command = product.scripts.up.split(' && ').at(-1) as string
+  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: FOLDER, NODE_OPTIONS: '' }
+  const child = spawn('sh', ['-c', command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  try {
+    await opened(child.stdout)
+    await wait(REST_MS)
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
+    return Number(stdout) * 1_024
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** Goes on reading afterwards: a full pipe would hold the process. */
+async function opened(output: Readable): Promise<void> {
+  const lines = createInterface(output)
+  for await (const [line] of on(lines, 'line', { close: ['close'] }))
+    if (String(line).includes('Remate is open')) return
+  throw new Error('npm run up ended before it opened')
+}
