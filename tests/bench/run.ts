@@ -29,11 +29,13 @@ import { signedInPage } from './lines/signed-in-page.ts'
 import { slowPhone } from './lines/slow-phone.ts'
 import { photoUpload } from './lines/photo-upload.ts'
 import { photosInARow } from './lines/photos-in-a-row.ts'
+import { twoNodes } from './lines/two-nodes.ts'
 import { visitorPages } from './lines/visitor-pages.ts'
 
 const LINES: Line[] = [
   durableBids,
   fairBids,
+  twoNodes,
   formPost,
   httpBids,
   hostile,
