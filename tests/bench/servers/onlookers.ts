@@ -60,7 +60,7 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
 
 /** Waits for a moment of `performance.now()`, or less. */
 async function until(over: () => boolean, moment: number): Promise<void> {
-  while (!over() && performance.now() < moment) await sleep(Math.min(250, moment - performance.now()))
+  while (!over() && performance.now() < moment) await sleep(Math.max(1, Math.min(250, moment - performance.now())))
 }
 
 /** Notes when the last of the sockets has heard of each bid: whoever hears of the fifth knows the four before it. */
