@@ -18,6 +18,8 @@ export function openSocket(): Promise<Socket> {
   opening = whenIdle().then(async () => {
     const { io } = await import('./io.ts')
     const socket = io({
+      // By the page's address the balancer knows its lot, so that one node has all of its bids (server/boot/nginx.conf).
+      path: '/socket.io' + location.pathname,
       transports: ['websocket'],
       reconnectionDelay: 500,
       reconnectionDelayMax: 5_000,

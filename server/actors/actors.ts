@@ -19,6 +19,15 @@ import { handlerOf, write } from './write.ts'
 /** How long a batch is tried again while the database is away, in ms. */
 const PATIENCE_MS = 15_000
 
+/**
+ * Batches that are judged under the row's lock once another process has written the row, if it writes no more. From
+ * memory each of them might lose the race and wait a second time.
+ */
+const WARY = 8
+
+/** Actors that a process remembers; the ones used longest ago are forgotten. */
+const CACHED = 2_000
+
 export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
   /** Puts an event into the actor's mailbox; answers after its commit. Throws Unavailable or TooBusy. */
   send(id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
@@ -63,21 +72,25 @@ export function createActors<
   const { machine } = definition
   const table: ActorTable = definition.table
   const step = createStepper(machine)
-  const cache = createCache<Loaded<Machine>>(2_000)
+  const cache = createCache<Loaded<Machine>>(CACHED)
+  /** How many batches of an actor are still judged under the lock. */
+  const wary = createCache<number>(CACHED)
   const nothingKnown: ReadonlyMap<string, Receipt> = new Map()
   const mailboxes = createMailboxes<Event, Result>(deliver)
 
   async function deliver(id: number, events: Event[]): Promise<Result[]> {
     const until = Date.now() + PATIENCE_MS
-    let careful = false
+    let careful = wary.get(id) !== undefined
+    let lost = false
     batchEvents.observe({ actor: definition.name }, events.length)
     for (let pause = 25; ; pause = Math.min(pause * 2, 1_000)) {
       try {
-        return careful ? await deliverLocked(id, events) : await deliverCached(id, events)
+        return careful ? await deliverLocked(id, events, lost) : await deliverCached(id, events)
       } catch (error) {
         const again = careful
         cache.delete(id)
-        careful = true
+        careful = lost = true
+        if (error instanceof StaleVersion) wary.set(id, WARY)
         // A duplicate under the lock, with all keys looked up, is no event that came again.
         const reason = whyAgain(error, again)
         if (!reason && !mayPass(error)) throw error
@@ -105,22 +118,37 @@ export function createActors<
     return outcomes
   }
 
-  /** The sure way, after a miss, a duplicate key or a lost connection: the row locked, the keys looked up first. */
-  async function deliverLocked(id: number, events: Event[]): Promise<Result[]> {
+  /**
+   * The sure way, after a miss, a duplicate key or a lost connection, and where another process writes the row too: the row
+   * locked, the keys looked up first. `lost`: after an attempt of which nothing is known.
+   */
+  async function deliverLocked(id: number, events: Event[], lost: boolean): Promise<Result[]> {
+    const remembered = cache.get(id)?.version
     const done = await db.transaction(async (tx) => {
-      const loaded = await load(tx, definition, id, true)
+      // They travel in one go; the lock is the first of them.
+      const [loaded, known = nothingKnown, prepared = events] = await Promise.all([
+        load(tx, definition, id, true),
+        definition.recall?.(tx, id, events),
+        definition.prepare?.(tx, id, events),
+      ])
       if (!loaded) return null
-      const known = (await definition.recall?.(tx, id, events)) ?? nothingKnown
-      const prepared = (await definition.prepare?.(tx, id, events)) ?? events
       const judgement = judge(definition, step, loaded, prepared, known)
       if (!judgement.changed) return { judgement, loaded }
       return { judgement, loaded: { ...loaded, journal: await write(tx, definition, id, loaded, judgement) } }
     })
     if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
+    if (remembered !== undefined) beWary(id, remembered !== done.loaded.version)
     keep(id, done.loaded, done.judgement)
     // The lost attempt may have been committed without a word to anybody.
-    if (!done.judgement.changed) tell(id, done.judgement.snapshot, done.loaded.version)
+    if (lost && !done.judgement.changed) tell(id, done.judgement.snapshot, done.loaded.version)
     return done.judgement.outcomes
+  }
+
+  /** Until the row has been nobody else's for a while. */
+  function beWary(id: number, isElsewhere: boolean): void {
+    const left = isElsewhere ? WARY : (wary.get(id) ?? 0) - 1
+    if (left > 0) wary.set(id, left)
+    else wary.delete(id)
   }
 
   /** An event that was accepted before is always refused when it comes again; its row is the receipt. */

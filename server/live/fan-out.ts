@@ -10,24 +10,33 @@ const OPEN = 1
  */
 const UNREAD = 64 * 1024
 
+/** Sockets written to in one turn of the event loop, some 10 µs each: a bid that comes meanwhile waits for no more. */
+const A_TURN = 100
+
 /**
  * Sends an event to this node's sockets in a room; null: to all of them. The frame is made once and written once a socket; through Socket.IO
- * and engine.io each socket would cost a packet, a buffer, five events and two writes.
+ * and engine.io each socket would cost a packet, a buffer, five events and two writes. Two calls reach each socket in order.
  */
 export function fanOut(io: Server, room: string | null, event: string, payload: object): void {
   const { adapter, sockets } = io.of('/')
   const frames = [frameOf(event, payload)]
-  let sent = 0
-  for (const id of room === null ? sockets.keys() : (adapter.rooms.get(room) ?? [])) {
-    const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
-    if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
-    const { _sender: sender } = socket
-    // Not ws's documented face: should it change, Socket.IO's own way is slower and right.
-    if (!sender?.sendFrame) return void (room === null ? io.local : io.local.to(room)).emit(event, payload)
-    sender.sendFrame(frames)
-    sent++
+  const ids = [...(room === null ? sockets.keys() : (adapter.rooms.get(room) ?? []))]
+
+  function write(from: number): void {
+    let sent = 0
+    for (const id of ids.slice(from, from + A_TURN)) {
+      const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
+      if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
+      const { _sender: sender } = socket
+      // Not ws's documented face: should it change, Socket.IO's own way is slower and right.
+      if (!sender?.sendFrame) return void (room === null ? io.local : io.local.to(room)).emit(event, payload)
+      sender.sendFrame(frames)
+      sent++
+    }
+    framesSent.inc(sent)
+    if (from + A_TURN < ids.length) setImmediate(write, from + A_TURN)
   }
-  framesSent.inc(sent)
+  write(0)
 }
 
 /** A text frame of the WebSocket protocol (RFC 6455, 5.2) that holds a Socket.IO event (engine.io 4, Socket.IO 2). */

@@ -41,7 +41,7 @@ const SHARING_MS = 250
 export type { LiveHandlers }
 
 export type Live = {
-  /** Sends the newest payload to a room, on every node, at most ten times a second. */
+  /** Sends the newest payload to a room, on every node, at most ten times a second and fewer where many listen. */
   announce(room: string, event: string, payload: object): void
   /** Sends an event to every socket, on every node; none takes the place of another. */
   tell(event: string, payload: object): void
@@ -151,12 +151,15 @@ export function createLive(options: LiveOptions): Live {
     }
   }
 
-  const emit = latestOf<{ event: string; payload: object }>((room, { event, payload }) => {
-    // Our own sockets do not wait for the database, which carries it to the other nodes.
-    announced.inc()
-    fanOut(io, room, event, payload)
-    io.serverSideEmit(ELSEWHERE, room, event, payload)
-  })
+  const emit = latestOf<{ event: string; payload: object }>(
+    (room, { event, payload }) => {
+      // Our own sockets do not wait for the database, which carries it to the other nodes.
+      announced.inc()
+      fanOut(io, room, event, payload)
+      io.serverSideEmit(ELSEWHERE, room, event, payload)
+    },
+    (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
+  )
   io.on(ELSEWHERE, (room: string, event: string, payload: object) => {
     heard(room)
     fanOut(io, room, event, payload)

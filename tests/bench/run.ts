@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only name] [--rounds 5] [--seconds 4]`: what the house reaches, each time against something run
+ * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1]`: what the house reaches, each time against something run
  * beside it.
  */
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts
 import { adminLists } from './lines/admin-lists.ts'
 import { bidsFirst } from './lines/bids-first.ts'
 import { atRest } from './lines/at-rest.ts'
+import { closingMinute } from './lines/closing-minute.ts'
 import { console500 } from './lines/console.ts'
 import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
@@ -31,11 +32,14 @@ import { signedInPage } from './lines/signed-in-page.ts'
 import { slowPhone } from './lines/slow-phone.ts'
 import { photoUpload } from './lines/photo-upload.ts'
 import { photosInARow } from './lines/photos-in-a-row.ts'
+import { twoNodes } from './lines/two-nodes.ts'
 import { visitorPages } from './lines/visitor-pages.ts'
 
 const LINES: Line[] = [
   durableBids,
   fairBids,
+  twoNodes,
+  closingMinute,
   formPost,
   httpBids,
   hostile,
@@ -67,6 +71,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    nodes: { type: 'string', default: '1' },
   },
 })
 const wanted = LINES.filter(({ name }) => !values.only || values.only.split(',').includes(name))
@@ -100,6 +105,7 @@ async function measured(line: Line): Promise<Reported[]> {
     const measures = await line.run({
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
+      nodes: Number(values.nodes),
       log,
       async database() {
         const database = await createTestDatabase({ max: 20 })

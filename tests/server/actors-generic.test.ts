@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TooBusy } from '#server/actors/failures.ts'
 import { transact } from '#server/actors/unit-of-work.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-import { makeTallyTables, notes, tallies, tallyHouse } from '#tests/support/tally.ts'
+import { definition, makeTallyTables, notes, tallies, tallyHouse } from '#tests/support/tally.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -186,5 +186,73 @@ describe('a process whose memory is out of date', () => {
     await database.db.delete(notes).where(eq(notes.tally, id))
     await database.db.delete(tallies).where(eq(tallies.id, id))
     expect(await house.send(id, add(21))).toEqual({ accepted: false, refusal: 'unknown' })
+  })
+})
+
+describe('two processes that write the same actor in turn', () => {
+  /** How often an event was judged, by its value, by a process that both write after one another. */
+  async function inTurn() {
+    const judged: number[] = []
+    const { receipt } = definition
+    const ours = tallyHouse(database.db, {
+      receipt(snapshot, event) {
+        if (event.type === 'number.added') judged.push(event.value)
+        return receipt(snapshot, event)
+      },
+    })
+    const theirs = tallyHouse(database.db)
+    const id = await create(ours)
+    let value = 100
+    const send = async (house: typeof ours) => {
+      expect(await house.send(id, add(++value))).toMatchObject({ accepted: true, again: false })
+      return value
+    }
+    const timesJudged = (wanted: number) => judged.filter((each) => each === wanted).length
+    return { ours, theirs, id, send, timesJudged }
+  }
+
+  test('lose one race to each other, and then wait for the row once', async () => {
+    const { ours, theirs, send, timesJudged } = await inTurn()
+    await send(ours)
+    await send(theirs)
+    expect(timesJudged(await send(ours))).toBe(2)
+    for (let turn = 0; turn < 20; turn++) {
+      await send(theirs)
+      expect(timesJudged(await send(ours))).toBe(1)
+    }
+  })
+
+  test('judge from memory again when the other one has stayed away', async () => {
+    const { ours, theirs, send, timesJudged } = await inTurn()
+    await send(ours)
+    await send(theirs)
+    for (let turn = 0; turn < 10; turn++) await send(ours)
+    await send(theirs)
+    // Only what was judged from memory can have lost the race.
+    expect(timesJudged(await send(ours))).toBe(2)
+  })
+
+  test('tell nobody of what they refuse meanwhile', async () => {
+    const { theirs, id, send } = await inTurn()
+    const told: number[] = []
+    const ours = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
+    await send(ours)
+    await send(theirs)
+    await send(ours)
+    expect(told).toEqual([1, 3])
+    expect(await ours.send(id, add(50))).toEqual({ accepted: false, refusal: 'too-low' })
+    await send(theirs)
+    expect(await ours.send(id, add(51))).toEqual({ accepted: false, refusal: 'too-low' })
+    expect(told).toEqual([1, 3])
+  })
+
+  test('give what comes again the receipt that it had from the other', async () => {
+    const { ours, theirs, id, send } = await inTurn()
+    await send(ours)
+    await send(theirs)
+    await send(ours)
+    const value = await send(theirs)
+    expect(await ours.send(id, add(value))).toEqual({ accepted: true, receipt: 4, again: true })
+    expect(await notesOf(id)).toHaveLength(5)
   })
 })

@@ -7,6 +7,8 @@ export type Bench = {
   rounds: number
   /** Seconds that one side of one round may take. */
   seconds: number
+  /** How many nodes serve, in the line that can have several. */
+  nodes: number
   log(line: string): void
   /** An empty, migrated, durable database. */
   database(): Promise<TestDatabase>

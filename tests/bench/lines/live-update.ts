@@ -4,9 +4,9 @@ import { type Child, startProcess, type Started, startServer } from '../kit/proc
 import { sideBySide } from '../kit/rounds.ts'
 
 const SOCKETS = 3_000
-/** Emits a round, further apart than announcements of one auction ever are. */
+/** Emits a round, further apart than announcements of an auction so many follow ever are. */
 const EMITS = 15
-const PAUSE_MS = 250
+const PAUSE_MS = 350
 
 /** From the emit to the last receipt at 3,000 sockets, against a bare `ws` server sending the same bytes. */
 export const liveUpdate: Line = {

@@ -31,6 +31,8 @@ const { port } = await serve(env, {
   log: (line) => console.error(line),
   worker: Boolean(process.env.WORKER),
   bidsAMinute: 1e9,
+  // Everybody comes from one address here.
+  crowd: { ofAddress: 1e6, ofAccount: 1e6 },
   shortcuts: process.env.SHORTCUTS !== 'off',
   shared: process.env.SHARED !== 'off',
   admission: process.env.ADMISSION !== 'off',

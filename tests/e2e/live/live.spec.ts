@@ -133,3 +133,10 @@ test.describe('without a connection', () => {
     expect(await house.bidsOf(lot)).toEqual([105_000])
   })
 })
+
+test('the socket of a lot’s page names the lot, by which a balancer finds its node', async ({ page, house }) => {
+  const lot = await house.addLot()
+  const socket = page.waitForEvent('websocket')
+  await page.goto(`/event/${lot}`)
+  expect(new URL((await socket).url()).pathname).toBe(`/socket.io/event/${lot}/`)
+})

@@ -1,0 +1,99 @@
+/** The balancer's site that we ship, served by a real nginx before two nodes. */
+import { readFile, rm, mkdtemp, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildIfNeeded } from '#server/boot/build.ts'
+import { houseOver, SECRET, signIn } from '#tests/bench/kit/hall.ts'
+import { type Started, startServer } from '#tests/bench/kit/processes.ts'
+import { SITE } from '#tests/bench/kit/site.ts'
+import { openLiveSocket } from '#tests/bench/servers/live-socket.ts'
+import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { hasNginx, type Nginx, startNginx } from '#tests/support/production/nginx.ts'
+
+/** As the first auctions of a house are numbered. */
+const LOTS = Array.from({ length: 20 }, (_, n) => n + 1)
+
+// Where there is no nginx nothing is served: `apt install nginx-light`.
+describe.runIf(hasNginx())('nginx before two nodes', () => {
+  let database: TestDatabase
+  let folder: string
+  let nginx: Nginx
+  let nodes: Started[] = []
+  /** Of a buyer for each lot: nobody bids more than sixty times a minute. */
+  let cookies: string[] = []
+
+  beforeAll(async () => {
+    await buildIfNeeded(() => {})
+    database = await createTestDatabase()
+    const furniture = await furnish(database.db)
+    cookies = await signIn(database.db, await addBuyers(database.db, LOTS.length))
+    const house = houseOver(database)
+    for (let n = 0; n < LOTS.length; n++) await addAuction(house, furniture)
+    const settings = { HOUSE: database.url, DATA: '.data/serving', SECRET, TRUST_PROXY: 'loopback' }
+    nodes = await Promise.all([1, 2].map(() => startServer('../support/serving-node.ts', settings)))
+    folder = await mkdtemp(join(tmpdir(), 'remate-balanced-'))
+    await chmod(folder, 0o755)
+    nginx = await startNginx(
+      nodes.map(({ url }) => Number(new URL(url).port)),
+      join(folder, 'asked'),
+    )
+  }, 180_000)
+  afterAll(async () => {
+    await nginx?.stop()
+    for (const node of nodes) await node.stop()
+    await database?.close()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+
+  let key = 0
+  const bid = (lot: number, amount: number) => ask(lot, '/pujar', `amount=${amount}&key=balanced-${++key}`)
+
+  async function ask(lot: number, path = '', form?: string): Promise<number> {
+    const headers = {
+      host: SITE,
+      cookie: cookies[lot - 1] ?? '',
+      ...(form && { origin: `http://${SITE}`, 'content-type': 'application/x-www-form-urlencoded' }),
+    }
+    const asked = request(`${nginx.url}/event/${lot}${path}`, { method: form ? 'POST' : 'GET', headers, agent: false })
+    asked.end(form)
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+
+  /** Which nodes have answered what the pattern finds, each by its address. */
+  async function nodesOf(pattern: RegExp): Promise<Set<string>> {
+    const lines = (await readFile(join(folder, 'asked'), 'utf8')).split('\n').filter((line) => pattern.test(line))
+    return new Set(lines.map((line) => line.split(' ')[2] ?? ''))
+  }
+
+  test('the bids of a lot and the sockets of its page reach one node, other lots’ the other, and pages both', async () => {
+    const owners = new Set<string>()
+    for (const lot of LOTS) {
+      for (const amount of [1_000, 3_000, 5_000]) expect(await bid(lot, amount)).toBe(303)
+      const socket = await openLiveSocket(new URL(nginx.url), `/event/${lot}`, cookies[lot - 1])
+      expect(
+        await socket.ask('event_set_bid', { event: lot, bid: 7_000, key: `balanced-socket-${lot}` }),
+      ).toMatchObject({ accepted: true })
+      socket.close()
+      // A socket is logged when it has ended.
+      const ended = new RegExp(`^GET /socket.io/event/${lot}/ `)
+      await vi.waitUntil(async () => (await nodesOf(ended)).size > 0, { timeout: 10_000 })
+      const seen = await nodesOf(new RegExp(`^(POST /event/${lot}/pujar|GET /socket.io/event/${lot}/) `))
+      expect(seen.size, `lot ${lot}`).toBe(1)
+      owners.add([...seen][0] as string)
+      expect(await ask(lot)).toBe(200)
+    }
+    expect(owners.size).toBe(2)
+    expect((await nodesOf(/^GET \/event\//)).size).toBe(2)
+  })
+
+  test('a lot whose node is gone is bid on at the other one at once', async () => {
+    await nodes[0]?.stop()
+    for (const lot of LOTS) expect(await bid(lot, 9_000)).toBe(303)
+  })
+})

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createLive, type Live } from '#server/live/live.ts'
+import { latestOf } from '#server/live/throttle.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+describe('prices that follow each other fast', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** What a room of so many hears of a price every ten milliseconds, for a second. */
+  function heardBy(listeners: number): number[] {
+    const heard: number[] = []
+    const tell = latestOf<number>(
+      (_room, price) => void heard.push(price),
+      () => listeners,
+    )
+    for (let price = 1; price <= 100; price++) {
+      tell('lot', price)
+      vi.advanceTimersByTime(10)
+    }
+    vi.advanceTimersByTime(1_000)
+    return heard
+  }
+
+  test.each([
+    ['a few pages hear ten a second', 20, 11],
+    ['a thousand too', 1_000, 11],
+    ['two thousand hear five', 2_000, 6],
+    ['five thousand two', 5_000, 3],
+  ])('%s, the first at once and the last always', (_, listeners, times) => {
+    const heard = heardBy(listeners)
+    expect(heard).toHaveLength(times)
+    expect(heard[0]).toBe(1)
+    expect(heard.at(-1)).toBe(100)
+  })
+})
+
+describe('a crowd on one node', () => {
+  const CROWD = 350
+  let database: TestDatabase
+  let live: Live
+  let heard: unknown[][] = []
+  const open: WebSocket[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const server = createServer()
+    live = createLive({
+      server,
+      databaseUrl: database.url,
+      origin: 'http://remate.test',
+      handlers: {
+        watch: async () => ({ rooms: ['room'], state: {} }),
+        sessionRoom: () => null,
+        userRooms: async () => null,
+        commands: {},
+      },
+      log: console.error,
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    heard = await Promise.all(Array.from({ length: CROWD }, () => listen(port)))
+  }, 60_000)
+  afterAll(async () => {
+    for (const socket of open) socket.close()
+    await live.close()
+    await database.close()
+  })
+
+  async function listen(port: number): Promise<unknown[]> {
+    const own: unknown[] = []
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`)
+    open.push(socket)
+    await new Promise<void>((watching, failed) => {
+      socket.on('error', failed)
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString()
+        if (text.startsWith('42')) own.push(JSON.parse(text.slice(2))[1])
+        else if (text.startsWith('0')) socket.send('40')
+        else if (text.startsWith('40')) socket.send('420["watch",{}]')
+        else if (text.startsWith('43')) watching()
+      })
+    })
+    return own
+  }
+
+  test('each hears all that is said at once, in the order in which it was said', async () => {
+    const said = Array.from({ length: 5 }, (_, n) => ({ n }))
+    for (const each of said) live.tell('news', each)
+    await vi.waitFor(() => expect(heard.every((own) => own.length === said.length)).toBe(true), { timeout: 10_000 })
+    for (const own of heard) expect(own).toEqual(said)
+  })
+
+  test('who leaves while the others are told costs nobody their news', async () => {
+    for (const own of heard) own.length = 0
+    live.tell('news', { last: true })
+    for (const socket of open.splice(0, 300)) socket.terminate()
+    const rest = heard.slice(300)
+    await vi.waitFor(() => expect(rest.every((own) => own.length === 1)).toBe(true), { timeout: 10_000 })
+  })
+})
