@@ -136,7 +136,10 @@ async function settle(url: string, { terms }: World): Promise<void> {
 }
 
 /** What was answered must be answered so for ever: also after restarts, and after the hammer. */
-export async function repeatSample<Each extends Attempt>(bidders: Map<number, Repeats<Each>>, log: Each[]): Promise<void> {
+export async function repeatSample<Each extends Attempt>(
+  bidders: Map<number, Repeats<Each>>,
+  log: Each[],
+): Promise<void> {
   const step = Math.max(1, Math.floor(log.length / SAMPLE))
   await each(
     log.filter((_, index) => index % step === 0),

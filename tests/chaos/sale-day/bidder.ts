@@ -37,6 +37,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
   const socket: Socket = openSocket(nodes[home]!, cookie)
   /** Where they have left something, as far as they know. */
   const own = new Map<number, number>()
+  const ports = new Set(nodes.map((node) => Number(new URL(node).port)))
   socket.on('connect', () => void watch())
   socket.on('event_set_bid_in', (told: object) => hear(told))
 
@@ -51,10 +52,10 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
   }
 
   function hear(told: object): void {
-    const { event, currentBid, bids, reserve = null } = told as Record<string, unknown> & Omit<Frame, 'viewer'>
+    const { event, currentBid, bids, reserve = null } = told as Record<string, unknown> & Frame
     const auction = Number(event)
     const at = Date.now()
-    frames.push({ viewer: account, auction, at, currentBid, bids, reserve })
+    frames.push({ auction, at, currentBid, bids, reserve })
     seen.push({ viewer: account, auction, from: at, at, numbers: numbersIn(JSON.stringify(told)) })
     // A price may fall by a void.
     board.set(auction, currentBid ?? 0)
@@ -105,7 +106,12 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     const path = chance(0.85) ? `/event/${auction}` : `/event/${auction}/libro`
     const text = await readPage(poster, whole(0, nodes.length - 1), path)
     if (text === null) return
-    seen.push({ viewer: stranger ? null : account, auction, from, at: Date.now(), numbers: numbersIn(text) })
+    const at = Date.now()
+    const numbers = numbersIn(text).filter((number) => !ports.has(number))
+    seen.push({ viewer: stranger ? null : account, auction, from, at, numbers })
+    const bids = /<live-auction[^>]* data-count="(\d+)"/.exec(text)?.[1]
+    const reserve = /<live-auction[^>]* data-reserve="(met|unmet)"/.exec(text)?.[1] as Frame['reserve'] | undefined
+    if (bids && reserve) frames.push({ auction, at, currentBid: undefined, bids: Number(bids), reserve })
   }
 
   async function run(until: number): Promise<void> {

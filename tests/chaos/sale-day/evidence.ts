@@ -41,12 +41,11 @@ export type Answered = {
 /** What somebody was shown of an auction: every number of four to seven digits in it. `viewer` null: a visitor. */
 export type Seen = { viewer: number | null; auction: number; from: number; at: number; numbers: number[] }
 
-/** What a socket was told of an auction. */
+/** What a socket or a page was told of an auction; pages spell the price, sockets give it. */
 export type Frame = {
-  viewer: number
   auction: number
   at: number
-  currentBid: number | null
+  currentBid: number | null | undefined
   bids: number
   reserve: 'met' | 'unmet' | null
 }
@@ -67,7 +66,12 @@ export type Receipt = {
 
 export type BookEntry = { number: number; kind: string; at: number; values: Record<string, string>; hash: string }
 /** A book as it was downloaded; `verified`: what the public verifier says of it, with its exit code. */
-export type Book = { auction: number; head: string | null; entries: BookEntry[]; verified: { code: number; said: string } }
+export type Book = {
+  auction: number
+  head: string | null
+  entries: BookEntry[]
+  verified: { code: number; said: string }
+}
 
 export type BidRow = {
   auction: number

@@ -41,7 +41,13 @@ export function takenBy({ history, log, reserved }: Evidence, auction: number): 
     ...history.bids
       .filter((row) => row.auction === auction && row.key !== null)
       .map(({ turn, claim, bidder, amount, committedAt: at, receivedAt }) => ({
-        turn, claim, bidder, amount, at, receivedAt, what: 'bid' as const,
+        turn,
+        claim,
+        bidder,
+        amount,
+        at,
+        receivedAt,
+        what: 'bid' as const,
       })),
     ...history.maxima
       .filter((row) => row.auction === auction)
@@ -51,7 +57,12 @@ export function takenBy({ history, log, reserved }: Evidence, auction: number): 
           : { turn, claim, bidder, at, receivedAt, what: 'withdrawal' },
       ),
     ...reserves.map(({ turn, setAt: at }, nth): Taken => ({
-      turn, claim: turn, at, receivedAt: at, what: 'reserve', amount: set[nth]?.amount ?? Number.NaN,
+      turn,
+      claim: turn,
+      at,
+      receivedAt: at,
+      what: 'reserve',
+      amount: set[nth]?.amount ?? Number.NaN,
     })),
     ...history.voids
       .filter((row) => row.auction === auction)

@@ -13,8 +13,10 @@ const LETTERS = { accepted: 'aceptar', countered: 'contraoferta', declined: 'rec
 
 /** Sends a form once, or on every node at once, and until its outcome is known. */
 async function untilKnown(poster: Poster, path: string, form: Record<string, string>, posts: Answered['posts']) {
-  await (chance(0.4) ? submitEverywhere(poster, path, form, posts) : submit(poster, someNode(poster), path, form, posts))
-  for (const until = Date.now() + 30_000; Date.now() < until && posts.every(({ told }) => told === 'unknown'); ) {
+  await (chance(0.4)
+    ? submitEverywhere(poster, path, form, posts)
+    : submit(poster, someNode(poster), path, form, posts))
+  for (const until = Date.now() + 30_000; Date.now() < until && posts.every(({ told }) => told === 'unknown');) {
     await wait(PAUSE_MS)
     await submit(poster, someNode(poster), path, form, posts)
   }
@@ -37,7 +39,15 @@ export async function runSeller(
   }
 }
 
-type Open = { id: number; auction: number; buyer: number; turn: Side; amount: number; ask: number | null; offer: number }
+type Open = {
+  id: number
+  auction: number
+  buyer: number
+  turn: Side
+  amount: number
+  ask: number | null
+  offer: number
+}
 
 /** Both sides of every negotiation: they answer in their turn, out of it, twice, and to what lies on the table no more. */
 export async function runNegotiators(
@@ -54,12 +64,25 @@ export async function runNegotiators(
     const cookie = side === 'seller' ? cookies.seller.cookie : cookies.buyers.get(open.buyer)
     if (!cookie) return
     const part = parts.get(open.auction)
-    const kind = chance(part === 'agree' ? 0.6 : 0.2) ? 'accepted' : chance(part === 'decline' ? 0.5 : 0.08) ? 'declined' : 'countered'
+    const kind = chance(part === 'agree' ? 0.6 : 0.2)
+      ? 'accepted'
+      : chance(part === 'decline' ? 0.5 : 0.08)
+        ? 'declined'
+        : 'countered'
     const [low, high] = [open.offer, open.ask ?? open.offer + 80_000]
     const foul = oneOf([low, high, low - 1_000, 10_000_000])
     const offered = chance(0.15) ? foul : whole(low + 1, Math.max(low + 1, high - 1))
     const amount = kind === 'declined' ? null : kind === 'countered' ? offered : chance(0.8) ? open.amount : open.offer
-    const act: Answered = { auction: open.auction, negotiation: open.id, side, account, answer: kind, amount, key: randomUUID(), posts: [] }
+    const act: Answered = {
+      auction: open.auction,
+      negotiation: open.id,
+      side,
+      account,
+      answer: kind,
+      amount,
+      key: randomUUID(),
+      posts: [],
+    }
     answered.push(act)
     const path = side === 'seller' ? `/sales/events/${open.auction}/negociacion` : `/event/${open.auction}/negociacion`
     const form = { respuesta: LETTERS[kind], monto: amount === null ? '' : String(amount), key: act.key }

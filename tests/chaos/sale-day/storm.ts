@@ -71,7 +71,13 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
       ...[...bidders.values()].map((bidder) => bidder.run(ends)),
       runSeller(stage, seller.cookie, world.plans, reserved),
       runNegotiators(stage, { seller, buyers }, parts, answered),
-      runAdministrators(stage, admins, terms.map(({ id }) => id), parts, voided),
+      runAdministrators(
+        stage,
+        admins,
+        terms.map(({ id }) => id),
+        parts,
+        voided,
+      ),
       runOut(world, ends),
       strike(scenario.kills, begins, nodes, cluster),
     ])
@@ -94,7 +100,11 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
       books: await readBooks(world, urls, cluster.folder),
       history,
     }
-    if (process.env.SD_DUMP) await writeFile(process.env.SD_DUMP, JSON.stringify({ ...evidence, qualified: [...evidence.qualified], limits: [...limits] }))
+    if (process.env.SD_DUMP)
+      await writeFile(
+        process.env.SD_DUMP,
+        JSON.stringify({ ...evidence, qualified: [...evidence.qualified], limits: [...limits] }),
+      )
     const steady = finding('servers outlive their database')
     for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
     const queue = finding('no job is left undone')
@@ -119,7 +129,17 @@ function gather(
   return new Map(
     bidders.map(({ account, cookie }, nth) => [
       account,
-      createSaleDayBidder({ account, cookie, nodes, home: nth % nodes.length, lots: terms, board, repeats, ending, ...told }),
+      createSaleDayBidder({
+        account,
+        cookie,
+        nodes,
+        home: nth % nodes.length,
+        lots: terms,
+        board,
+        repeats,
+        ending,
+        ...told,
+      }),
     ]),
   )
 }
@@ -129,7 +149,11 @@ async function runOut({ terms, parts, hurry }: SaleDayWorld, ends: number): Prom
   const silent = terms.filter(({ id }) => parts.get(id) === 'lapse')
   await Promise.all(
     silent.map(async ({ id, closesAt }) => {
-      for (const [at, ms, lapse] of [[closesAt + 2_800, 500, false], [closesAt + 3_800, 400, true], [ends - 300, 0, true]] as const) {
+      for (const [at, ms, lapse] of [
+        [closesAt + 2_800, 500, false],
+        [closesAt + 3_800, 400, true],
+        [ends - 300, 0, true],
+      ] as const) {
         await wait(Math.max(0, at - Date.now()))
         // The database may be away: the next one will do.
         await hurry(id, ms, lapse).catch(() => {})

@@ -78,7 +78,10 @@ export async function createSaleDayWorld(
   // Of no other number in the storm the last three digits are these.
   let ending = 900
   const secretly = (thousands: number) => thousands * 1_000 + ++ending
-  for (const lot of lots(length, kills.map(({ at }) => at))) {
+  for (const lot of lots(
+    length,
+    kills.map(({ at }) => at),
+  )) {
     const { opens, closes, extension = 0, buyNow, reserve, part } = lot
     const [opensAt, closesAt] = [begins + opens, begins + closes]
     const amount = reserve === undefined ? undefined : secretly(reserve)
@@ -95,13 +98,25 @@ export async function createSaleDayWorld(
     }
     if (extension) {
       const snapshot = raw`jsonb_set(snapshot, '{context,extension}', to_jsonb(${extension}::int))`
-      await db.update(auctions).set({ snapshot, version: raw`version + 1` }).where(eq(auctions.id, id))
+      await db
+        .update(auctions)
+        .set({ snapshot, version: raw`version + 1` })
+        .where(eq(auctions.id, id))
     }
     for (const { at, reserve: thousands } of [...(lot.before ? [lot.before] : []), ...(lot.lowered ?? [])])
       plans.push({ auction: id, at: begins + at, amount: secretly(thousands) })
     if (part) parts.set(id, part)
     const openingBid = buyNow === undefined ? 1_000 : 20_000
-    terms.push({ id, subcategory: furniture.subcategory, seller: furniture.seller, opensAt, closesAt, openingBid, buyNow: buyNow ?? null, extension })
+    terms.push({
+      id,
+      subcategory: furniture.subcategory,
+      seller: furniture.seller,
+      opensAt,
+      closesAt,
+      openingBid,
+      buyNow: buyNow ?? null,
+      extension,
+    })
   }
   return {
     connection,
@@ -122,13 +137,22 @@ export async function createSaleDayWorld(
         .set({ snapshot, deadline, version: raw`version + 1` })
         .where(raw`auction_id = ${auction} and turn is not null`)
         .returning({ id: negotiations.id })
-      await enqueue(db, moved.map(({ id }) => lapseJob(id, deadline)))
+      await enqueue(
+        db,
+        moved.map(({ id }) => lapseJob(id, deadline)),
+      )
     },
   }
 }
 
 async function addAdmin({ db }: Connection, username: string): Promise<number> {
-  const row = { audience: 'admin', email: `${username}@remate.test`, username, name: username, passwordHash: '-' } as const
+  const row = {
+    audience: 'admin',
+    email: `${username}@remate.test`,
+    username,
+    name: username,
+    passwordHash: '-',
+  } as const
   const [added] = await db.insert(accounts).values(row).returning({ id: accounts.id })
   return added!.id
 }
