@@ -122,8 +122,8 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
       const attempt = attemptAt(lot)
       log.push(attempt)
       const answer = await (chance(repeats) ? sendOften(attempt) : repeat(attempt))
-      if (attempt.what !== 'bid' && answer.kind !== 'unknown')
-        attempt.what === 'maximum' && answer.kind === 'accepted' ? own.set(lot.id, attempt.amount) : own.delete(lot.id)
+      if (attempt.what !== 'bid' && answer.kind === 'accepted') own.set(lot.id, attempt.amount)
+      if (attempt.what === 'withdrawal' || (attempt.what === 'maximum' && answer.kind === 'refused')) own.delete(lot.id)
       await wait(answer.kind === 'unknown' ? 300 : whole(60, 320))
     }
   }
