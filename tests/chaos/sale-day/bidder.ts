@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { Board } from '../bidder.ts'
 import type { Answer, Terms } from '../evidence.ts'
-import { chance, oneOf, whole } from '../payments/chance.ts'
+import { chance, oneOf, shuffled, whole } from '../payments/chance.ts'
 import { bidByForm, bidBySocket, openSocket } from '../transports.ts'
 import type { Claimed, Frame, Seen } from './evidence.ts'
 import { claimByForm, numbersIn, type Poster, readPage } from './forms.ts'
@@ -27,13 +27,15 @@ type Options = Poster & {
   seen: Seen[]
   frames: Frame[]
   repeats: number
+  /** The last maximum that somebody left, by auction: at times another leaves or bids just as much. */
+  rivals: Map<number, number>
   /** The last three digits of the next maximum: nobody else's ends in them. */
   ending(): number
 }
 
 /** A bidder of a sale day, with quick bids and maxima, over forms and a socket that hears what is told of prices. */
 export function createSaleDayBidder(options: Options): SaleDayBidder {
-  const { account, cookie, nodes, home, lots, board, log, seen, frames, repeats, ending } = options
+  const { account, cookie, nodes, home, lots, board, log, seen, frames, repeats, rivals, ending } = options
   const socket: Socket = openSocket(nodes[home]!, cookie)
   /** Where they have left something, as far as they know. */
   const own = new Map<number, number>()
@@ -96,6 +98,8 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     const maximum = left !== undefined && chance(0.6) ? left + whole(-30, 30) * 1_000 : lowest + whole(0, 25) * 1_000
     if (chance(0.45)) return { ...attempt, what: 'maximum', amount: Math.floor(maximum / 1_000) * 1_000 + ending() }
     const foul = [lowest - 1, known, 10_000_000, 0]
+    const rival = rivals.get(id) ?? 0
+    if (rival >= lowest && chance(0.12)) return { ...attempt, what: chance(0.5) ? 'bid' : 'maximum', amount: rival }
     return { ...attempt, what: 'bid', amount: chance(0.08) ? oneOf(foul) : lowest + whole(0, 3) * 1_000 }
   }
 
@@ -114,17 +118,25 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     if (bids && reserve) frames.push({ auction, at, currentBid: undefined, bids: Number(bids), reserve })
   }
 
+  async function claim(lot: Terms): Promise<Answer> {
+    const attempt = attemptAt(lot)
+    const { what, amount } = attempt
+    log.push(attempt)
+    if (what === 'maximum') rivals.set(lot.id, amount)
+    const answer = await (chance(repeats) ? sendOften(attempt) : repeat(attempt))
+    if (what === 'maximum' && answer.kind === 'accepted') own.set(lot.id, amount)
+    if (what === 'withdrawal' || (what === 'maximum' && answer.kind === 'refused')) own.delete(lot.id)
+    return answer
+  }
+
   async function run(until: number): Promise<void> {
     while (Date.now() < until) {
       const now = Date.now()
-      const lot = oneOf(lots.filter(({ opensAt, closesAt }) => now >= opensAt && now < closesAt + 1_000))
-      if (chance(0.12)) await look(lot.id)
-      const attempt = attemptAt(lot)
-      log.push(attempt)
-      const answer = await (chance(repeats) ? sendOften(attempt) : repeat(attempt))
-      if (attempt.what !== 'bid' && answer.kind === 'accepted') own.set(lot.id, attempt.amount)
-      if (attempt.what === 'withdrawal' || (attempt.what === 'maximum' && answer.kind === 'refused')) own.delete(lot.id)
-      await wait(answer.kind === 'unknown' ? 300 : whole(60, 320))
+      const open = shuffled(lots.filter(({ opensAt, closesAt }) => now >= opensAt && now < closesAt + 1_000))
+      if (chance(0.12)) await look(open[0]!.id)
+      // At several lots at once, as far as their limit goes and a step further.
+      const answers = await Promise.all(open.slice(0, chance(0.25) ? 3 : 1).map(claim))
+      await wait(answers.some(({ kind }) => kind === 'unknown') ? 300 : whole(60, 320))
     }
   }
 

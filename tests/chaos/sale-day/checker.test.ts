@@ -20,6 +20,9 @@ const step = ({ history }: Evidence, negotiation: number, sequence: number) =>
   history.steps.find((row) => row.negotiation === negotiation && row.sequence === sequence)!
 const book = ({ books }: Evidence, id: number) => books.find(({ auction }) => auction === id)!
 
+/** Before the last answer of the first negotiation. */
+const TALKS_OVER = CLOSES + 2_399
+
 const STAND = 'acknowledged bids and maxima stand once'
 const SAME = 'the same key, the same receipt'
 const SENT = 'what stands was sent, what was refused does not, and every outcome is known'
@@ -110,6 +113,11 @@ const faults: Fault[] = [
   ['an acknowledged reserve is lost', RESERVES, ({ history }) => history.reserves.splice(0, 1)],
   ['a reserve was set twice', RESERVES, ({ history }) => history.reserves.push({ ...history.reserves[0]!, turn: 3 })],
   ["a visitor's page holds the reserve", SECRET, ({ seen }) => seen[1]!.numbers.push(50_901)],
+  [
+    "the other side's mail holds a reserve",
+    SECRET,
+    ({ seen }) => seen.push({ viewer: 1, auction: 2, from: CLOSES, at: CLOSES, numbers: [50_901] }),
+  ],
   ["another bidder's socket is told a maximum", SECRET, ({ seen }) => (seen[0]!.viewer = 1)],
   ['a reserve is shown before a maximum jumped to it', SECRET, ({ seen }) => (seen[2]!.at = CLOSES - 2_000)],
   ['the reserve is said to be met when it is not', TOLD, ({ frames }) => (frames[2]!.reserve = 'met')],
@@ -164,6 +172,7 @@ const faults: Fault[] = [
     ({ history }) => history.steps.push({ ...history.steps[3]!, sequence: 5, kind: 'declined', by: 'buyer' }),
   ],
   ['silence declined before its time', APPROACH, (e) => (step(e, 3, 2).at -= 200)],
+  ['an answer counts that came after the deadline', APPROACH, ({ hurried }) => (hurried[1]!.deadline = TALKS_OVER)],
   [
     'a negotiation says another state than its steps',
     APPROACH,

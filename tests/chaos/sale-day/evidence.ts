@@ -38,7 +38,10 @@ export type Answered = {
   posts: Posted[]
 }
 
-/** What somebody was shown of an auction: every number of four to seven digits in it. `viewer` null: a visitor. */
+/** A negotiation's time was made to run out: from `from` on its deadline was `deadline`. */
+export type Hurried = { negotiation: number; from: number; deadline: number }
+
+/** What somebody was shown of an auction, or mailed: every number of four to seven digits in it. `viewer` null: a visitor. */
 export type Seen = { viewer: number | null; auction: number; from: number; at: number; numbers: number[] }
 
 /** What a socket or a page was told of an auction; pages spell the price, sockets give it. */
@@ -149,6 +152,7 @@ export type Evidence = {
   reserved: Reserved[]
   voided: Voided[]
   answered: Answered[]
+  hurried: Hurried[]
   seen: Seen[]
   frames: Frame[]
   receipts: Receipt[]

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { INT8 } from '#db/client.ts'
-import type { History } from './evidence.ts'
+import type { History, Seen } from './evidence.ts'
+import { numbersIn } from './forms.ts'
 
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
@@ -40,6 +41,22 @@ export async function readSaleDay(url: string): Promise<History> {
       ),
       readAt: Date.now(),
     }))
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+/** What each was mailed. */
+export async function readMails(url: string): Promise<Seen[]> {
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const mails = await client<{ viewer: number; id: string; at: number; text: string }[]>`
+      select a.id as viewer, message_id as id, (extract(epoch from sent_at) * 1000)::float8 as at, subject || ' ' || text as text
+      from mailbox m join accounts a on lower(a.email) = lower(m."to")`
+    return mails.map(({ viewer, id, at, text }) => {
+      const auction = Number(/-(\d+)/.exec(id)?.[1] ?? 0)
+      return { viewer, auction, from: at, at, numbers: numbersIn(text.replace(/https?:\S+/g, '')) }
+    })
   } finally {
     await client.end({ timeout: 5 })
   }

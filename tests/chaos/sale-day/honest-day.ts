@@ -216,6 +216,10 @@ export function honestDay(): Evidence {
       answer(2, 'seller', 'accepted', 20_000),
       { ...answer(3, 'buyer', 'accepted', 30_000), posts: [posted(TALKS + 250, 'refused')] },
     ],
+    hurried: [
+      { negotiation: 3, from: TALKS + 9_000, deadline: TALKS + 10_000 },
+      { negotiation: 1, from: TALKS + 250, deadline: TALKS + 50_000 },
+    ],
     seen: [
       { viewer: 2, auction: 1, from: OPENS + 2_500, at: OPENS + 2_600, numbers: [3_000, 20_001] },
       { viewer: null, auction: 1, from: OPENS + 2_500, at: OPENS + 2_600, numbers: [3_000, 5_000] },

@@ -70,8 +70,9 @@ export async function runNegotiators(
         ? 'declined'
         : 'countered'
     const [low, high] = [open.offer, open.ask ?? open.offer + 80_000]
+    // Whole thousands, as no secret is.
     const foul = oneOf([low, high, low - 1_000, 10_000_000])
-    const offered = chance(0.15) ? foul : whole(low + 1, Math.max(low + 1, high - 1))
+    const offered = chance(0.15) ? foul : Math.ceil(whole(low + 1, Math.max(low + 1, high - 1)) / 1_000) * 1_000
     const amount = kind === 'declined' ? null : kind === 'countered' ? offered : chance(0.8) ? open.amount : open.offer
     const act: Answered = {
       auction: open.auction,
@@ -94,7 +95,7 @@ export async function runNegotiators(
       select id, auction_id as auction, buyer_id as buyer, turn, amount::int as amount, ask::int as ask, buyer_offer::int as offer
       from negotiations where turn is not null`.catch(() => [])
     for (const each of open) {
-      if (answering.has(each.id) || parts.get(each.auction) === 'lapse' || !chance(0.5)) continue
+      if (answering.has(each.id) || parts.get(each.auction) === 'silent' || !chance(0.5)) continue
       answering.add(each.id)
       const sides: Side[] = chance(0.2) ? ['seller', 'buyer'] : [each.turn]
       // At times two answers of one side at once.
@@ -129,8 +130,11 @@ export async function runAdministrators(
       () => [],
     )
     // Rarer than the lots that are open: those whose hammer has fallen come first.
+    const negotiated = claims.filter(({ state }) => state === 'closed.negotiating')
     const ended = claims.filter(({ state }) => state !== 'open')
-    const found = ended.length > 0 && chance(0.5) ? oneOf(ended) : oneOf(claims)
+    const found = oneOf(
+      negotiated.length > 0 && chance(0.6) ? negotiated : ended.length > 0 && chance(0.3) ? ended : claims,
+    )
     if (!found || once.has(`${found.auction}-${found.claim}`)) continue
     once.add(`${found.auction}-${found.claim}`)
     const [one, other] = chance(0.5) ? [admins[0]!, admins[1]!] : [admins[1]!, admins[0]!]

@@ -4,15 +4,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
-import { finding } from '../evidence.ts'
+import { type Finding, finding } from '../evidence.ts'
 import { overdueJobs } from '../history.ts'
 import type { Node } from '../node.ts'
 import { each, repeatSample, resolve, startNodes, strike } from '../storm.ts'
 import { createSaleDayBidder, type SaleDayBidder } from './bidder.ts'
 import { checkSaleDay } from './checker.ts'
-import type { Answered, Book, BookEntry, Claimed, Evidence, Frame, Receipt, Seen, Voided } from './evidence.ts'
+import type { Answered, Book, BookEntry, Claimed, Evidence, Frame, Hurried, Receipt, Seen, Voided } from './evidence.ts'
 import { readPage } from './forms.ts'
-import { readSaleDay } from './history.ts'
+import { readMails, readSaleDay } from './history.ts'
 import { runAdministrators, runNegotiators, runSeller } from './people.ts'
 import { type SaleDayResult, summarizeSaleDay } from './report.ts'
 import type { SaleDayScenario } from './scenarios.ts'
@@ -61,6 +61,7 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
   const frames: Frame[] = []
   const voided: Voided[] = []
   const answered: Answered[] = []
+  const hurried: Hurried[] = []
   const bidders = gather(scenario, world, urls, { log, seen, frames })
   try {
     await wait(Math.max(0, begins - Date.now()))
@@ -78,7 +79,7 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
         parts,
         voided,
       ),
-      runOut(world, ends),
+      runOut(world, ends, hurried),
       strike(scenario.kills, begins, nodes, cluster),
     ])
     await Promise.all(nodes.map((node) => node.ready()))
@@ -94,7 +95,8 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
       reserved,
       voided,
       answered,
-      seen,
+      hurried,
+      seen: [...seen, ...(await readMails(url))],
       frames,
       receipts: await readReceipts(world, urls, log),
       books: await readBooks(world, urls, cluster.folder),
@@ -109,11 +111,32 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
     for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
     const queue = finding('no job is left undone')
     for (const job of await overdueJobs(url, 1)) queue.that(false, () => job)
-    const findings = [...checkSaleDay(evidence), steady, queue]
+    const findings = [...checkSaleDay(evidence), busy(evidence), steady, queue]
     return summarizeSaleDay({ scenario, evidence, unknown, begins, findings, lines: nodes.map((node) => node.lines()) })
   } finally {
     for (const bidder of bidders.values()) bidder.close()
   }
+}
+
+/** A storm in which hardly anything happened proves nothing. */
+function busy({ log, history, answered, voided }: Evidence): Finding {
+  const found = finding('people were busy: of everything some was done')
+  const taken = (what: Claimed['what']) =>
+    log.filter((attempt) => attempt.what === what && attempt.exchanges.some(({ answer }) => answer.kind === 'accepted'))
+      .length
+  const least: [string, number, number][] = [
+    ['bids taken', taken('bid'), 20],
+    ['maxima taken', taken('maximum'), 20],
+    ['withdrawals taken', taken('withdrawal'), 1],
+    ['bids made by the house', history.bids.filter(({ kind }) => kind === 'proxy').length, 20],
+    ['voids proposed', voided.length, 2],
+    ['voids', history.voids.length, 1],
+    ['negotiations', history.negotiations.length, 2],
+    ['answers', answered.length, 2],
+    ['answers that stand', history.steps.filter(({ key }) => key !== null).length, 1],
+  ]
+  for (const [what, count, due] of least) found.that(count >= due, () => `${count} ${what}, due were ${due}`)
+  return found
 }
 
 function gather(
@@ -123,6 +146,7 @@ function gather(
   told: { log: Claimed[]; seen: Seen[]; frames: Frame[] },
 ): Map<number, SaleDayBidder> {
   const board = new Map<number, number>()
+  const rivals = new Map<number, number>()
   let last = 0
   // From 1 to 899: the ones above are the reserves'.
   const ending = () => (last = (last % 899) + 1)
@@ -137,6 +161,7 @@ function gather(
         lots: terms,
         board,
         repeats,
+        rivals,
         ending,
         ...told,
       }),
@@ -144,9 +169,9 @@ function gather(
   )
 }
 
-/** Where nobody answers, time passes: first the deadline, then the grace after it. */
-async function runOut({ terms, parts, hurry }: SaleDayWorld, ends: number): Promise<void> {
-  const silent = terms.filter(({ id }) => parts.get(id) === 'lapse')
+/** Where nobody answers, or both do, time passes: first the deadline, then the grace after it. */
+async function runOut({ terms, parts, hurry }: SaleDayWorld, ends: number, hurried: Hurried[]): Promise<void> {
+  const silent = terms.filter(({ id }) => ['silent', 'late'].includes(parts.get(id) ?? ''))
   await Promise.all(
     silent.map(async ({ id, closesAt }) => {
       for (const [at, ms, lapse] of [
@@ -156,7 +181,7 @@ async function runOut({ terms, parts, hurry }: SaleDayWorld, ends: number): Prom
       ] as const) {
         await wait(Math.max(0, at - Date.now()))
         // The database may be away: the next one will do.
-        await hurry(id, ms, lapse).catch(() => {})
+        hurried.push(...(await hurry(id, ms, lapse).catch(() => [])))
       }
     }),
   )

@@ -10,7 +10,7 @@ import { createHouse } from '#server/house.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { lapseJob } from '#server/negotiations/effects.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
-import type { Reserved, Terms } from './evidence.ts'
+import type { Hurried, Reserved, Terms } from './evidence.ts'
 import type { SaleDayScenario } from './scenarios.ts'
 
 const HOUR = 3_600_000
@@ -18,8 +18,11 @@ const HOUR = 3_600_000
 const LIMIT = 160_000
 const ENOUGH = 9_000_000
 
-/** What becomes of a lot when its hammer has fallen: how its sides answer, or that its claims are voided. */
-export type Part = 'agree' | 'decline' | 'counter' | 'lapse' | 'void'
+/**
+ * What becomes of a lot when its hammer has fallen: how its sides answer, or that its claims are voided. `silent` and `late`: its
+ * time runs out, where nobody answers and where both sides do.
+ */
+export type Part = 'agree' | 'decline' | 'counter' | 'silent' | 'late' | 'void'
 
 /** A lot to be: times in ms from the storm's beginning, reserves in thousands. `lowered`: under way, at this time. */
 type Lot = {
@@ -48,7 +51,7 @@ export type SaleDayWorld = {
   plans: { auction: number; at: number; amount: number }[]
   begins: number
   /** A negotiation's time runs out: in `ms` its deadline has passed, or (`lapse`) its grace as well. */
-  hurry(auction: number, ms: number, lapse: boolean): Promise<void>
+  hurry(auction: number, ms: number, lapse: boolean): Promise<Hurried[]>
 }
 
 /** The people, the lots and the reserves of one sale day; the servers run already. */
@@ -141,6 +144,7 @@ export async function createSaleDayWorld(
         db,
         moved.map(({ id }) => lapseJob(id, deadline)),
       )
+      return moved.map(({ id }) => ({ negotiation: id, from: Date.now(), deadline }))
     },
   }
 }
@@ -180,7 +184,8 @@ function lots(length: number, kills: number[]): Lot[] {
     { opens: -HOUR, closes: length * 0.4, extension: 300, part: 'void' },
     { opens: -HOUR, closes: length * 0.15, reserve: 800, part: 'agree' },
     { opens: -HOUR, closes: length * 0.2, reserve: 800, part: 'void' },
-    { opens: -HOUR, closes: length * 0.25, reserve: 800, part: 'lapse' },
+    { opens: -HOUR, closes: length * 0.25, reserve: 800, part: 'silent' },
+    { opens: -HOUR, closes: length * 0.3, reserve: 800, part: 'late' },
     { opens: -HOUR, closes: length * 0.35, extension: 300, reserve: 800, part: 'void' },
     { opens: -HOUR, closes: length * 0.4, reserve: 800, part: 'decline' },
     ...kills.map((at, nth): Lot => ({

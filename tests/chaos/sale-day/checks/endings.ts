@@ -112,6 +112,10 @@ export function approachedAndEnded(evidence: Evidence): Finding {
     const steps = stepsOf(evidence, negotiation.id)
     const wrong = (why: string) =>
       `negotiation ${negotiation.id} ${why}: ${steps.map(({ by, kind, amount }) => `${by} ${kind} ${amount}`).join(', ')}`
+    for (const { from, deadline } of evidence.hurried.filter((each) => each.negotiation === negotiation.id)) {
+      const next = steps.find(({ at }) => at >= from)
+      found.that(!next?.key || next.at < deadline, () => wrong('was answered after its deadline'))
+    }
     steps.forEach(({ sequence }, nth) => found.that(sequence === nth + 1, () => wrong('has gaps')))
     const ends = steps.filter(({ kind }) => ENDS.has(kind))
     found.that(ends.length <= 1 && (ends.length === 0 || ends[0] === steps.at(-1)), () => wrong('ended more than once'))
