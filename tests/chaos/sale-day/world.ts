@@ -17,6 +17,8 @@ const HOUR = 3_600_000
 /** For so much may those stand who have a limit: they lead a few lots and reach it. */
 const LIMIT = 160_000
 const ENOUGH = 9_000_000
+/** A lot whose reserve is still to be set opens so much later. */
+const SOON_MS = 1_000
 
 /**
  * What becomes of a lot when its hammer has fallen: how its sides answer, or that its claims are voided. `silent` and `late`: its
@@ -73,7 +75,7 @@ export async function createSaleDayWorld(
     account,
     cookie: `remate_session=${await openSession(db, account, Date.now())}`,
   })
-  const begins = Date.now() + 1_500
+  const begins = Date.now() + 2_500
   const terms: Terms[] = []
   const parts = new Map<number, Part>()
   const reserved: Reserved[] = []
@@ -86,7 +88,9 @@ export async function createSaleDayWorld(
     kills.map(({ at }) => at),
   )) {
     const { opens, closes, extension = 0, buyNow, reserve, part } = lot
-    const [opensAt, closesAt] = [begins + opens, begins + closes]
+    // A reserve is set before its lot opens, which the servers do by themselves.
+    const opensAt = reserve === undefined ? begins + opens : Date.now() + SOON_MS
+    const closesAt = begins + closes
     const amount = reserve === undefined ? undefined : secretly(reserve)
     const id = await addAuction(house, furniture, {
       buyNow: buyNow ?? 9_000,
@@ -190,7 +194,7 @@ function lots(length: number, kills: number[]): Lot[] {
     { opens: -HOUR, closes: length * 0.4, reserve: 800, part: 'decline' },
     ...kills.map((at, nth): Lot => ({
       opens: -HOUR,
-      closes: Math.max(500, at - 1_950),
+      closes: Math.max(1_500, at - 1_950),
       reserve: 700,
       part: nth % 2 === 0 ? 'agree' : 'counter',
     })),
