@@ -109,7 +109,7 @@ export async function runNegotiators(
 
 /**
  * Two administrators, who void one claim after the other: while bids arrive, after the hammer, and while it is negotiated
- * about. Each proposal and each confirmation may come twice, by two nodes.
+ * about (`negotiated`: then alone). Each proposal and each confirmation may come twice, by two nodes.
  */
 export async function runAdministrators(
   { nodes, sql, isOver }: Stage,
@@ -117,9 +117,9 @@ export async function runAdministrators(
   lots: number[],
   parts: Map<number, Part>,
   voided: Voided[],
+  { negotiated }: { negotiated: boolean },
 ): Promise<void> {
   const mayVoid = lots.filter((id) => parts.get(id) === 'void')
-  const once = new Set<string>()
   while (!isOver()) {
     await wait(whole(100, 500))
     const claims = await sql<{ auction: number; claim: number; state: string }[]>`
@@ -129,14 +129,14 @@ export async function runAdministrators(
         and (a.state = 'open' and b.sequence > a.last_bid - 6 or a.state <> 'open' and b.sequence = a.leading_bid)`.catch(
       () => [],
     )
-    // Rarer than the lots that are open: those whose hammer has fallen come first.
-    const negotiated = claims.filter(({ state }) => state === 'closed.negotiating')
-    const ended = claims.filter(({ state }) => state !== 'open')
-    const found = oneOf(
-      negotiated.length > 0 && chance(0.6) ? negotiated : ended.length > 0 && chance(0.3) ? ended : claims,
+    const wanted = claims.filter(
+      ({ auction, claim, state }) =>
+        (state === 'closed.negotiating' || !negotiated) &&
+        !voided.some((act) => act.auction === auction && act.claim === claim),
     )
-    if (!found || once.has(`${found.auction}-${found.claim}`)) continue
-    once.add(`${found.auction}-${found.claim}`)
+    const ended = wanted.filter(({ state }) => state !== 'open')
+    const found = oneOf(ended.length > 0 && chance(0.3) ? ended : wanted)
+    if (!found) continue
     const [one, other] = chance(0.5) ? [admins[0]!, admins[1]!] : [admins[1]!, admins[0]!]
     const act: Voided = {
       auction: found.auction,

@@ -72,12 +72,15 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
       ...[...bidders.values()].map((bidder) => bidder.run(ends)),
       runSeller(stage, seller.cookie, world.plans, reserved),
       runNegotiators(stage, { seller, buyers }, parts, answered),
-      runAdministrators(
-        stage,
-        admins,
-        terms.map(({ id }) => id),
-        parts,
-        voided,
+      ...[false, true].map((negotiated) =>
+        runAdministrators(
+          stage,
+          admins,
+          terms.map(({ id }) => id),
+          parts,
+          voided,
+          { negotiated },
+        ),
       ),
       runOut(world, ends, hurried),
       strike(scenario.kills, begins, nodes, cluster),

@@ -97,9 +97,10 @@ export async function createSaleDayWorld(
       offerBuyNow: buyNow !== undefined,
       opensAt,
       closesAt,
-      ...(amount !== undefined && { reserve: amount }),
     })
     if (amount !== undefined) {
+      const set = { type: 'reserve.set', at: Date.now(), amount } as const
+      if (!(await house.actors.auction.send(id, set)).accepted) throw new Error('A reserve was refused')
       const post = { node: 0, sentAt: begins, answeredAt: begins, told: 'done', heard: '' } as const
       reserved.push({ auction: id, amount, posts: [post] })
     }
