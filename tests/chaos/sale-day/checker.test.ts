@@ -134,8 +134,8 @@ const faults: Fault[] = [
     'a bidder stands for more than they may at two lots',
     LIMITS,
     (e) => {
-      // Beside 20,001 at lot 1.
-      Object.assign(bid(e, 4, 2), { receivedAt: OPENS + 3_900, committedAt: OPENS + 3_903, amount: 8_000 })
+      // Beside 12,000 at lot 1.
+      Object.assign(bid(e, 4, 2), { receivedAt: OPENS + 20_000, committedAt: OPENS + 20_003, amount: 14_000 })
     },
   ],
   ['a void was confirmed twice', VOIDS, ({ voided }) => (voided[0]!.confirmations[1]!.told = 'done')],

@@ -4,7 +4,7 @@ import { lotsOf } from '../lots.ts'
 import { standsFor } from '../model.ts'
 
 /** Between a row's hour and its transaction's end, and whatever stands still in between. */
-const SLACK_MS = 1_500
+const SLACK_MS = 3_000
 
 /**
  * Nobody was let stand for more than they may, with what they led elsewhere. Which of two auctions committed first is not told
