@@ -37,12 +37,12 @@ export const shortSaleDays: SaleDayScenario[] = [
     name: 'sale day, short',
     nodes: 2,
     bidders: 10,
-    length: 9_000,
+    length: 11_000,
     repeats: 0.3,
     kills: [
-      { at: 2_200, what: 0, down: 200 },
-      { at: 4_500, what: 'database', down: 200 },
-      { at: 7_000, what: 1, down: 200 },
+      { at: 2_500, what: 0, down: 200 },
+      { at: 6_000, what: 'database', down: 200 },
+      { at: 9_000, what: 1, down: 200 },
     ],
   },
 ]
