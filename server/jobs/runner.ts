@@ -124,7 +124,8 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
 
 /**
  * When a pool that shuts itself down has had its time. Of reports that fail one after the other graphile-worker counts more than
- * it began, and then waits for the rest for ever: such a pool's promise never settles.
+ * it began (what was never tried again is taken for held up, its issue 636), and then waits for the rest for ever: such a pool's
+ * promise never settles.
  */
 function shutDown(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {
