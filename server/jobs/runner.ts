@@ -14,6 +14,9 @@ const RESTART_MS = 1_000
  */
 const STOP_MS = 8_000
 
+/** So long a pool that has ended its jobs has to report the last of them, in ms. */
+const REPORT_MS = 1_000
+
 /** The workers that a job has: its own, where somebody waits for it. */
 export type Lane = 'urgent' | 'other'
 
@@ -38,9 +41,11 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
 
   async function again(): Promise<void> {
     for (;;) {
-      await current.runner.promise.catch((error: unknown) => log('jobs: the workers gave up', error))
+      await current.ended.catch((error: unknown) => log('jobs: the workers gave up', error))
       if (stopped) return
+      // Without its presence, what the old pool has left locked is freed by the next look of any pool.
       await current.presence?.stop()
+      void current.end()
       do {
         await wait(RESTART_MS)
         if (stopped) return
@@ -72,17 +77,20 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
   }
 }
 
-async function start({
-  url,
-  taskList,
-  concurrency,
-  lane,
-  log,
-}: Options): Promise<{ runner: Runner; presence: { stop(): Promise<void> } | undefined }> {
+type Started = {
+  runner: Runner
+  presence: { stop(): Promise<void> } | undefined
+  /** The pool takes no more jobs, for whatever reason. */
+  ended: Promise<void>
+  end(): Promise<void>
+}
+
+async function start({ url, taskList, concurrency, lane, log }: Options): Promise<Started> {
   const events: WorkerEvents = new EventEmitter()
   let presence: { stop(): Promise<void> } | undefined
   events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id)))
   countJobs(events, lane)
+  const shut = shutDown(events)
   const pgPool = poolOf(url, concurrency)
   const end = () => pgPool.end().catch(() => {})
   const runner = await run({
@@ -104,7 +112,27 @@ async function start({
     throw error
   })
   void runner.promise.then(end, end)
-  return { runner, presence }
+  return {
+    runner,
+    presence,
+    ended: Promise.race([runner.promise, shut]),
+    async end() {
+      await Promise.all([end(), runner.stop().catch(() => {})])
+    },
+  }
+}
+
+/**
+ * When a pool that shuts itself down has had its time. Of reports that fail one after the other graphile-worker counts more than
+ * it began (what was never tried again is taken for held up, its issue 636), and then waits for the rest for ever: such a pool's
+ * promise never settles.
+ */
+function shutDown(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const within = (ms: number) => () => void setTimeout(resolve, ms).unref()
+    events.once('pool:gracefulShutdown', within(STOP_MS))
+    events.once('pool:gracefulShutdown:complete', within(REPORT_MS))
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- --short]`: bidders bid, a payment provider posts, and sellers capture, submit and schedule, while servers and their database are killed,
+ * `npm run chaos [-- --short]`: bidders bid, leave maxima and negotiate, a payment provider posts, sellers capture, submit and schedule, and administrators void, while servers and their database are killed,
  * and independent checkers read what is left. Prints a table, writes `.data/chaos.json`, exits 1 when anything was
  * lost, doubled or wrong. `--only <words>` runs the scenarios whose name contains them.
  */
@@ -15,6 +15,9 @@ import type { Node } from './node.ts'
 import { PAYMENT_COLUMNS, type PaymentResult } from './payments/report.ts'
 import { fullPayments, shortPayments } from './payments/scenarios.ts'
 import { runPaymentStorm } from './payments/storm.ts'
+import { SALE_DAY_COLUMNS, type SaleDayResult } from './sale-day/report.ts'
+import { fullSaleDays, shortSaleDays } from './sale-day/scenarios.ts'
+import { runSaleDay } from './sale-day/storm.ts'
 import { BID_COLUMNS, detail, type Result, table } from './report.ts'
 import { full, short } from './scenarios.ts'
 import { SELLER_COLUMNS, type SellerResult } from './sellers/report.ts'
@@ -31,9 +34,9 @@ async function run(): Promise<void> {
   const wanted = <Scenario extends { name: string }>(scenarios: Scenario[]) =>
     scenarios.filter(({ name }) => name.includes(values.only ?? ''))
   const storms = values.short
-    ? ([wanted(short), wanted(shortPayments), wanted(shortSellers)] as const)
-    : ([wanted(full), wanted(fullPayments), wanted(fullSellers)] as const)
-  const count = storms[0].length + storms[1].length + storms[2].length
+    ? ([wanted(short), wanted(shortPayments), wanted(shortSellers), wanted(shortSaleDays)] as const)
+    : ([wanted(full), wanted(fullPayments), wanted(fullSellers), wanted(fullSaleDays)] as const)
+  const count = storms.reduce((sum, scenarios) => sum + scenarios.length, 0)
   if (count === 0) throw new Error('No scenario has a name with these words')
   await buildIfNeeded(log, shutdown)
   const cluster = await startCluster()
@@ -42,6 +45,7 @@ async function run(): Promise<void> {
   const bidResults: Result[] = []
   const paymentResults: PaymentResult[] = []
   const sellerResults: SellerResult[] = []
+  const saleDayResults: SaleDayResult[] = []
   let nth = 0
   for (const scenario of storms[0]) {
     log(`${++nth}/${count} ${scenario.name}: ${scenario.bidders} bidders for ${scenario.length / 1000} s …`)
@@ -61,15 +65,22 @@ async function run(): Promise<void> {
     log(detail(result))
     sellerResults.push(result)
   }
+  for (const scenario of storms[3]) {
+    log(`${++nth}/${count} ${scenario.name}: ${scenario.bidders} bidders for ${scenario.length / 1000} s …`)
+    const result = await runSaleDay(scenario, cluster, opened)
+    log(detail(result))
+    saleDayResults.push(result)
+  }
   if (bidResults.length > 0) log(`\n${table(bidResults, BID_COLUMNS)}`)
   if (paymentResults.length > 0) log(`\n${table(paymentResults, PAYMENT_COLUMNS)}`)
   if (sellerResults.length > 0) log(`\n${table(sellerResults, SELLER_COLUMNS)}`)
-  const results = [...bidResults, ...paymentResults, ...sellerResults]
+  if (saleDayResults.length > 0) log(`\n${table(saleDayResults, SALE_DAY_COLUMNS)}`)
+  const results = [...bidResults, ...paymentResults, ...sellerResults, ...saleDayResults]
   keep(values.short ? 'chaos-short.json' : 'chaos.json', results)
   if (results.some(({ violations }) => violations > 0)) process.exitCode = 1
 }
 
-function keep(file: string, results: (Result | PaymentResult | SellerResult)[]): void {
+function keep(file: string, results: (Result | PaymentResult | SellerResult | SaleDayResult)[]): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, file), `${JSON.stringify(results, null, 2)}\n`)
 }

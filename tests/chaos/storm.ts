@@ -5,7 +5,7 @@ import { type Bidder, createBidder } from './bidder.ts'
 import { check } from './checker.ts'
 import { closingOf } from './checks/bids.ts'
 import type { Cluster } from './cluster.ts'
-import { type Attempt, type Evidence, finding } from './evidence.ts'
+import { type Answer, type Attempt, type Evidence, finding } from './evidence.ts'
 import { overdueJobs, readHistory } from './history.ts'
 import { type Node, startNode } from './node.ts'
 import { type Result, summarize } from './report.ts'
@@ -103,8 +103,11 @@ export async function strike(kills: Kill[], begins: number, nodes: Node[], clust
   )
 }
 
+/** Whoever can send an attempt once more. */
+type Repeats<Each extends Attempt> = { repeat(attempt: Each): Promise<Answer> }
+
 /** Repeats every bid of unknown outcome, with its key, until it is known. Returns how many there were. */
-export async function resolve(bidders: Map<number, Bidder>, log: Attempt[]): Promise<number> {
+export async function resolve<Each extends Attempt>(bidders: Map<number, Repeats<Each>>, log: Each[]): Promise<number> {
   const unknown = log.filter(({ exchanges }) => exchanges.every(({ answer }) => answer.kind === 'unknown'))
   const until = Date.now() + RESOLVE_MS
   await each(unknown, async (attempt) => {
@@ -133,7 +136,10 @@ async function settle(url: string, { terms }: World): Promise<void> {
 }
 
 /** What was answered must be answered so for ever: also after restarts, and after the hammer. */
-async function repeatSample(bidders: Map<number, Bidder>, log: Attempt[]): Promise<void> {
+export async function repeatSample<Each extends Attempt>(
+  bidders: Map<number, Repeats<Each>>,
+  log: Each[],
+): Promise<void> {
   const step = Math.max(1, Math.floor(log.length / SAMPLE))
   await each(
     log.filter((_, index) => index % step === 0),
@@ -167,8 +173,8 @@ async function judge({ scenario, url, world, log, unknown, nodes, strangers }: S
   })
 }
 
-/** A few at a time. */
-async function each<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** Works on all items, a few at a time. */
+export async function each<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values()
   await Promise.all(
     Array.from({ length: 8 }, async () => {

@@ -1,0 +1,57 @@
+/**
+ * Judges a sale day by its traces alone: what was sent, what was shown, what stands. Shares nothing with the house's machines,
+ * rules or commands.
+ */
+import type { Finding } from '../evidence.ts'
+import { booksHoldAll, booksVerify, receiptsProve } from './checks/book.ts'
+import {
+  acknowledgedStands,
+  claimsObeyed,
+  leastThatLeads,
+  numbersWithoutGaps,
+  oneReceipt,
+  replayedWithoutVoids,
+  rowTellsTheSame,
+  sentAndKnown,
+} from './checks/claims.ts'
+import {
+  answersStand,
+  approachedAndEnded,
+  hammerFell,
+  negotiatedOnce,
+  reservesStand,
+  soldOnce,
+  voidsOfTwo,
+} from './checks/endings.ts'
+import { withinLimits } from './checks/limits.ts'
+import { nothingSealedShown, reserveToldRight } from './checks/secrets.ts'
+import type { Evidence } from './evidence.ts'
+
+const CHECKS: ((evidence: Evidence) => Finding)[] = [
+  acknowledgedStands,
+  oneReceipt,
+  sentAndKnown,
+  numbersWithoutGaps,
+  claimsObeyed,
+  leastThatLeads,
+  replayedWithoutVoids,
+  rowTellsTheSame,
+  reservesStand,
+  nothingSealedShown,
+  reserveToldRight,
+  withinLimits,
+  voidsOfTwo,
+  hammerFell,
+  negotiatedOnce,
+  approachedAndEnded,
+  answersStand,
+  soldOnce,
+  booksVerify,
+  booksHoldAll,
+  receiptsProve,
+]
+
+/** What each check found. */
+export function checkSaleDay(evidence: Evidence): Finding[] {
+  return CHECKS.map((judge) => judge(evidence))
+}

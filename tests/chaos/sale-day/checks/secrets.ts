@@ -1,0 +1,66 @@
+import { type Finding, finding } from '../../evidence.ts'
+import type { Evidence } from '../evidence.ts'
+import { lotsOf } from '../lots.ts'
+import { reserveOf } from '../model.ts'
+import { agreedAt } from './claims.ts'
+
+/** Below it numbers of another kind look alike: years, phones, what is written on every page. */
+const TELLING = 10_000
+const CLOCK_MS = 50
+
+/**
+ * What is sealed is shown to nobody but its author before it is bid. The last three digits of a secret are its own, so a
+ * number that ends in them is shown by right only once a bid has had them.
+ */
+export function nothingSealedShown(evidence: Evidence): Finding {
+  const found = finding('no reserve and no maximum is shown before it is bid')
+  const { history, seen } = evidence
+  /** When a bid first ended in these three digits. */
+  const known = new Map<number, number>()
+  for (const { amount, receivedAt } of history.bids)
+    known.set(amount % 1_000, Math.min(known.get(amount % 1_000) ?? Number.POSITIVE_INFINITY, receivedAt))
+  const standing = new Set(history.maxima.map(({ key }) => key))
+  const secrets = new Map<number, Set<number | null>>()
+  for (const { auction, amount } of evidence.reserved)
+    secrets.set(amount, new Set([evidence.terms.find(({ id }) => id === auction)?.seller ?? null]))
+  for (const { what, key, amount, bidder } of evidence.log)
+    if (what === 'maximum' && standing.has(key) && amount > TELLING)
+      secrets.set(amount, (secrets.get(amount) ?? new Set<number | null>()).add(bidder))
+  for (const { viewer, auction, at, numbers } of seen) {
+    const shown = numbers.filter(
+      (number) =>
+        secrets.has(number) &&
+        !secrets.get(number)!.has(viewer) &&
+        at < (known.get(number % 1_000) ?? Number.POSITIVE_INFINITY),
+    )
+    found.that(
+      shown.length === 0,
+      () => `auction ${auction}: ${viewer ?? 'a visitor'} was shown ${shown.join(', ')}, which was sealed`,
+    )
+  }
+  return found
+}
+
+/** Whatever pages and sockets say of price, bids and reserve, an auction stood so, and not later than they said it. */
+export function reserveToldRight(evidence: Evidence): Finding {
+  const found = finding('price, bids and "reserva alcanzada" are told as they were')
+  const lots = new Map(lotsOf(evidence).map((lot) => [lot.terms.id, { ...lot, agreed: agreedAt(evidence, lot) }]))
+  for (const { auction, at, currentBid, bids, reserve } of evidence.frames) {
+    const lot = lots.get(auction)
+    const right = lot?.versions.some(
+      (version) =>
+        version.lines.length === bids &&
+        reserveOf(version) === reserve &&
+        (currentBid === undefined ||
+          currentBid === version.price ||
+          (lot.agreed !== null && currentBid === lot.agreed)) &&
+        (version.taken?.at ?? 0) <= at + CLOCK_MS,
+    )
+    found.that(
+      right === true,
+      () =>
+        `auction ${auction}: ${currentBid} after ${bids} bids, reserve ${reserve}, was told at ${at} and never stood so`,
+    )
+  }
+  return found
+}

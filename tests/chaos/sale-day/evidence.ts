@@ -1,0 +1,163 @@
+import type { Attempt, AuctionRow, Exchange, Terms } from '../evidence.ts'
+
+/** What the sale day's checker is given. Money in whole pesos, times in epoch ms. */
+
+/** A bid, a maximum or its withdrawal. What an acknowledgement names is a bid's sequence, and a maximum's turn. */
+export type Claimed = Attempt & { what: 'bid' | 'maximum' | 'withdrawal' }
+
+/** What came back of a form that is not a bid. */
+export type Told = 'done' | 'refused' | 'unknown'
+export type Posted = { node: number; sentAt: number; answeredAt: number; told: Told; heard: string }
+
+/** What a seller set as a reserve: one at a time, in this order, each sent until its outcome was known. */
+export type Reserved = { auction: number; amount: number; posts: Posted[] }
+
+/** Two administrators take a claim back: what they proposed and confirmed. */
+export type Voided = {
+  auction: number
+  claim: number
+  proposer: number
+  confirmer: number
+  proposals: Posted[]
+  confirmations: Posted[]
+  /** The proposer tries to confirm it alone. */
+  alone: Posted[]
+}
+
+export type Side = 'seller' | 'buyer'
+
+/** One answer in a negotiation. `amount`: what is accepted or offered; null: declined. */
+export type Answered = {
+  auction: number
+  negotiation: number
+  side: Side
+  account: number
+  answer: 'accepted' | 'countered' | 'declined'
+  amount: number | null
+  key: string
+  posts: Posted[]
+}
+
+/** A negotiation's time was made to run out: from `from` on its deadline was `deadline`. */
+export type Hurried = { negotiation: number; from: number; deadline: number }
+
+/** What somebody was shown of an auction, or mailed: every number of four to seven digits in it. `viewer` null: a visitor. */
+export type Seen = { viewer: number | null; auction: number; from: number; at: number; numbers: number[] }
+
+/** What a socket or a page was told of an auction; pages spell the price, sockets give it. */
+export type Frame = {
+  auction: number
+  at: number
+  currentBid: number | null | undefined
+  bids: number
+  reserve: 'met' | 'unmet' | null
+}
+
+/** What a bidder or a seller was given in hand. `alias` is the reserve's none. */
+export type Receipt = {
+  auction: number
+  what: 'bid' | 'maximum' | 'reserve'
+  /** A bid's sequence, else the turn. */
+  number: number
+  alias: string | null
+  amount: number
+  commitment: string | null
+  nonce: string | null
+  entry: number
+  hash: string
+}
+
+export type BookEntry = { number: number; kind: string; at: number; values: Record<string, string>; hash: string }
+/** A book as it was downloaded; `verified`: what the public verifier says of it, with its exit code. */
+export type Book = {
+  auction: number
+  head: string | null
+  entries: BookEntry[]
+  verified: { code: number; said: string }
+}
+
+export type BidRow = {
+  auction: number
+  sequence: number
+  bidder: number
+  amount: number
+  kind: string
+  key: string | null
+  turn: number
+  claim: number
+  struckTurn: number | null
+  receivedAt: number
+  committedAt: number
+}
+
+export type MaximumRow = {
+  auction: number
+  turn: number
+  claim: number
+  bidder: number
+  kind: 'left' | 'withdrawn'
+  key: string
+  commitment: string | null
+  receivedAt: number
+  committedAt: number
+}
+
+export type LotRow = AuctionRow & {
+  reserveState: 'met' | 'unmet' | null
+  /** Whether a maximum stands with the house. */
+  sealed: boolean
+  bookLength: number
+  bookHead: string | null
+  via: string | null
+}
+
+export type NegotiationRow = {
+  id: number
+  auction: number
+  state: string
+  seller: number
+  buyer: number
+  turn: Side | null
+  deadline: number
+}
+
+export type StepRow = {
+  negotiation: number
+  sequence: number
+  kind: 'hammer' | 'countered' | 'accepted' | 'declined' | 'lapsed' | 'cancelled'
+  by: Side | null
+  amount: number
+  at: number
+  key: string | null
+}
+
+export type History = {
+  readAt: number
+  auctions: LotRow[]
+  bids: BidRow[]
+  maxima: MaximumRow[]
+  reserves: { auction: number; turn: number; setAt: number }[]
+  voids: { auction: number; turn: number; claim: number; proposer: number; confirmer: number; at: number }[]
+  negotiations: NegotiationRow[]
+  steps: StepRow[]
+  sales: { auction: number; buyer: number; price: number; via: string }[]
+}
+
+export type Evidence = {
+  terms: Terms[]
+  qualified: ReadonlySet<number>
+  /** For how much a bidder may stand, all in all. */
+  limits: ReadonlyMap<number, number>
+  log: Claimed[]
+  reserved: Reserved[]
+  voided: Voided[]
+  answered: Answered[]
+  hurried: Hurried[]
+  seen: Seen[]
+  frames: Frame[]
+  receipts: Receipt[]
+  books: Book[]
+  history: History
+}
+
+export type { Exchange, Terms }

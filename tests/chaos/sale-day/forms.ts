@@ -1,0 +1,80 @@
+import type { Answer } from '../evidence.ts'
+import type { Posted } from './evidence.ts'
+
+/** Longer than a node tries to reach its database: an answer that is on its way is waited for. */
+const PATIENCE_MS = 25_000
+
+type Form = Record<string, string>
+export type Poster = { nodes: string[]; cookie: string }
+
+async function post({ nodes, cookie }: Poster, node: number, path: string, form: Form) {
+  const url = nodes[node]!
+  const response = await fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: url },
+    body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await response.arrayBuffer()
+  return { status: response.status, location: response.headers.get('location') ?? '' }
+}
+
+/** A maximum, or its withdrawal, as a browser sends it; its receipt names its turn. */
+export async function claimByForm(
+  poster: Poster,
+  node: number,
+  { auction, amount, key, withdraw }: { auction: number; amount: number; key: string; withdraw: boolean },
+): Promise<Answer> {
+  const form: Form = withdraw ? { act: 'retirar', key } : { act: 'dejar', amount: String(amount), key }
+  try {
+    const { status, location } = await post(poster, node, `/event/${auction}/maximo`, form)
+    const turn = /[?&]recibo=(\d+)$/.exec(location)?.[1]
+    if (status === 303 && turn) return { kind: 'accepted', sequence: Number(turn), amount: null }
+    if (status >= 500) return { kind: 'unknown', reason: `status ${status}` }
+    if (status === 400 || status === 403 || status === 429) return { kind: 'refused', code: String(status) }
+    return { kind: 'refused', code: location.startsWith('/login') ? 'login' : `status ${status} ${location}` }
+  } catch (error) {
+    return { kind: 'unknown', reason: String((error as Error).cause ?? error) }
+  }
+}
+
+/** Any other form: done where it leads on, refused where it comes again. Kept in `posts` before it is sent. */
+export async function submit(poster: Poster, node: number, path: string, form: Form, posts: Posted[]): Promise<Posted> {
+  const posted: Posted = { node, sentAt: Date.now(), answeredAt: Number.POSITIVE_INFINITY, told: 'unknown', heard: '' }
+  posts.push(posted)
+  try {
+    const { status, location } = await post(poster, node, path, form)
+    const done = status === 303 && !location.startsWith('/login')
+    posted.told = done ? 'done' : status >= 500 ? 'unknown' : 'refused'
+    posted.heard = `${status} ${location}`
+  } catch (error) {
+    posted.heard = String((error as Error).cause ?? error)
+  }
+  posted.answeredAt = Date.now()
+  return posted
+}
+
+/** The same on every node at once. */
+export function submitEverywhere(poster: Poster, path: string, form: Form, posts: Posted[]): Promise<Posted[]> {
+  return Promise.all(poster.nodes.map((_, node) => submit(poster, node, path, form, posts)))
+}
+
+/** A page's text; null where no node answered with one. */
+export async function readPage({ nodes, cookie }: Poster, node: number, path: string): Promise<string | null> {
+  try {
+    const headers: Record<string, string> = cookie ? { cookie } : {}
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(nodes[node]! + path, { redirect: 'manual', headers, signal })
+    const text = await response.text()
+    return response.status === 200 ? text : null
+  } catch {
+    return null
+  }
+}
+
+/** Every number of four to seven digits that stands by itself, with or without its commas. */
+export function numbersIn(text: string): number[] {
+  const found = text.match(/(?<![0-9A-Za-z.,])(?:\d{1,3}(?:,\d{3}){1,2}|\d{4,7})(?![0-9A-Za-z]|,\d{3})/g) ?? []
+  return [...new Set(found.map((each) => Number(each.replaceAll(',', ''))))]
+}

@@ -1,0 +1,203 @@
+import { eq, inArray, sql as raw } from 'drizzle-orm'
+import { connect, type Connection } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { negotiations } from '#db/schema/negotiations.ts'
+import { settings } from '#db/schema/settings.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { parseEnv } from '#server/env.ts'
+import { createHouse } from '#server/house.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { lapseJob } from '#server/negotiations/effects.ts'
+import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
+import type { Hurried, Reserved, Terms } from './evidence.ts'
+import type { SaleDayScenario } from './scenarios.ts'
+
+const HOUR = 3_600_000
+/** For so much may those stand who have a limit: they lead a few lots and reach it. */
+const LIMIT = 160_000
+const ENOUGH = 9_000_000
+/** A lot whose reserve is still to be set opens so much later. */
+const SOON_MS = 1_000
+
+/**
+ * What becomes of a lot when its hammer has fallen: how its sides answer, or that its claims are voided. `silent` and `late`: its
+ * time runs out, where nobody answers and where both sides do.
+ */
+export type Part = 'agree' | 'decline' | 'counter' | 'silent' | 'late' | 'void'
+
+/** A lot to be: times in ms from the storm's beginning, reserves in thousands. `lowered`: under way, at this time. */
+type Lot = {
+  opens: number
+  closes: number
+  extension?: number
+  buyNow?: number
+  reserve?: number
+  before?: { at: number; reserve: number }
+  lowered?: { at: number; reserve: number }[]
+  part?: Part
+}
+
+type Person = { account: number; cookie: string }
+
+export type SaleDayWorld = {
+  connection: Connection
+  terms: Terms[]
+  parts: Map<number, Part>
+  bidders: Person[]
+  seller: Person
+  admins: Person[]
+  limits: Map<number, number>
+  /** Set when the lots were scheduled, and what is to be set by form. */
+  reserved: Reserved[]
+  plans: { auction: number; at: number; amount: number }[]
+  begins: number
+  /** A negotiation's time runs out: in `ms` its deadline has passed, or (`lapse`) its grace as well. */
+  hurry(auction: number, ms: number, lapse: boolean): Promise<Hurried[]>
+}
+
+/** The people, the lots and the reserves of one sale day; the servers run already. */
+export async function createSaleDayWorld(
+  url: string,
+  secret: string,
+  { bidders: count, length, kills }: SaleDayScenario,
+): Promise<SaleDayWorld> {
+  const connection = connect(url, { max: 4 })
+  const { db, sql } = connection
+  const house = createHouse({ env: parseEnv({ DATABASE_URL: url, SECRET: secret }, 'demo'), db, sql })
+  const furniture = await furnish(db)
+  await db.update(settings).set({ maxima: true, reserves: true, bidLimit: LIMIT })
+  const buyers = await addBuyers(db, count)
+  const free = buyers.filter((_, nth) => nth % 2 === 0)
+  await db.update(accounts).set({ bidLimit: ENOUGH }).where(inArray(accounts.id, free))
+  const adminIds = await Promise.all(['ana', 'eva'].map((name) => addAdmin(connection, name)))
+  const signIn = async (account: number): Promise<Person> => ({
+    account,
+    cookie: `remate_session=${await openSession(db, account, Date.now())}`,
+  })
+  const begins = Date.now() + 2_500
+  const terms: Terms[] = []
+  const parts = new Map<number, Part>()
+  const reserved: Reserved[] = []
+  const plans: SaleDayWorld['plans'] = []
+  // Of no other number in the storm the last three digits are these.
+  let ending = 900
+  const secretly = (thousands: number) => thousands * 1_000 + ++ending
+  for (const lot of lots(
+    length,
+    kills.map(({ at }) => at),
+  )) {
+    const { opens, closes, extension = 0, buyNow, reserve, part } = lot
+    // A reserve is set before its lot opens, which the servers do by themselves.
+    const opensAt = reserve === undefined ? begins + opens : Date.now() + SOON_MS
+    const closesAt = begins + closes
+    const amount = reserve === undefined ? undefined : secretly(reserve)
+    const id = await addAuction(house, furniture, {
+      buyNow: buyNow ?? 9_000,
+      offerBuyNow: buyNow !== undefined,
+      opensAt,
+      closesAt,
+    })
+    if (amount !== undefined) {
+      const set = { type: 'reserve.set', at: Date.now(), amount } as const
+      if (!(await house.actors.auction.send(id, set)).accepted) throw new Error('A reserve was refused')
+      const post = { node: 0, sentAt: begins, answeredAt: begins, told: 'done', heard: '' } as const
+      reserved.push({ auction: id, amount, posts: [post] })
+    }
+    if (extension) {
+      const snapshot = raw`jsonb_set(snapshot, '{context,extension}', to_jsonb(${extension}::int))`
+      await db
+        .update(auctions)
+        .set({ snapshot, version: raw`version + 1` })
+        .where(eq(auctions.id, id))
+    }
+    for (const { at, reserve: thousands } of [...(lot.before ? [lot.before] : []), ...(lot.lowered ?? [])])
+      plans.push({ auction: id, at: begins + at, amount: secretly(thousands) })
+    if (part) parts.set(id, part)
+    const openingBid = buyNow === undefined ? 1_000 : 20_000
+    terms.push({
+      id,
+      subcategory: furniture.subcategory,
+      seller: furniture.seller,
+      opensAt,
+      closesAt,
+      openingBid,
+      buyNow: buyNow ?? null,
+      extension,
+    })
+  }
+  return {
+    connection,
+    terms,
+    parts,
+    bidders: await Promise.all(buyers.map(signIn)),
+    seller: await signIn(furniture.seller),
+    admins: await Promise.all(adminIds.map(signIn)),
+    limits: new Map(buyers.map((account) => [account, free.includes(account) ? ENOUGH : LIMIT])),
+    reserved,
+    plans,
+    begins,
+    async hurry(auction, ms, lapse) {
+      const deadline = Date.now() + ms - (lapse ? 60_000 : 0)
+      const snapshot = raw`jsonb_set(snapshot, '{context,deadline}', to_jsonb(${deadline}::float8))`
+      const moved = await db
+        .update(negotiations)
+        .set({ snapshot, deadline, version: raw`version + 1` })
+        .where(raw`auction_id = ${auction} and turn is not null`)
+        .returning({ id: negotiations.id })
+      await enqueue(
+        db,
+        moved.map(({ id }) => lapseJob(id, deadline)),
+      )
+      return moved.map(({ id }) => ({ negotiation: id, from: Date.now(), deadline }))
+    },
+  }
+}
+
+async function addAdmin({ db }: Connection, username: string): Promise<number> {
+  const row = {
+    audience: 'admin',
+    email: `${username}@remate.test`,
+    username,
+    name: username,
+    passwordHash: '-',
+  } as const
+  const [added] = await db.insert(accounts).values(row).returning({ id: accounts.id })
+  return added!.id
+}
+
+/** Lots in every situation; for every kill one whose hammer falls below its reserve in the middle of it. */
+function lots(length: number, kills: number[]): Lot[] {
+  return [
+    { opens: -HOUR, closes: HOUR },
+    { opens: -HOUR, closes: HOUR, part: 'void' },
+    { opens: -HOUR, closes: HOUR, buyNow: 90_000, part: 'void' },
+    {
+      opens: -HOUR,
+      closes: HOUR,
+      reserve: 900,
+      lowered: [0.3, 0.5, 0.6, 0.75].map((share, nth) => ({ at: length * share, reserve: 120 - nth * 28 })),
+      part: 'void',
+    },
+    {
+      opens: length * 0.2,
+      closes: HOUR,
+      before: { at: length * 0.03, reserve: 41 },
+      lowered: [{ at: length * 0.7, reserve: 12 }],
+    },
+    { opens: -HOUR, closes: length * 0.45, extension: 400, reserve: 5 },
+    { opens: -HOUR, closes: length * 0.4, extension: 300, part: 'void' },
+    { opens: -HOUR, closes: length * 0.15, reserve: 800, part: 'agree' },
+    { opens: -HOUR, closes: length * 0.2, reserve: 800, part: 'void' },
+    { opens: -HOUR, closes: length * 0.25, reserve: 800, part: 'silent' },
+    { opens: -HOUR, closes: length * 0.3, reserve: 800, part: 'late' },
+    { opens: -HOUR, closes: length * 0.35, extension: 300, reserve: 800, part: 'void' },
+    { opens: -HOUR, closes: length * 0.4, reserve: 800, part: 'decline' },
+    ...kills.map((at, nth): Lot => ({
+      opens: -HOUR,
+      closes: Math.max(1_500, at - 1_950),
+      reserve: 700,
+      part: nth % 2 === 0 ? 'agree' : 'counter',
+    })),
+  ]
+}
