@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addBuyers } from '#tests/support/fixtures.ts'
+import { stylesCookie } from '#tests/support/styles-cookie.ts'
 import { hasNginx, startNginx } from '#tests/support/production/nginx.ts'
 import { type BidsSent, keptWhole, p99 } from '../kit/bidding.ts'
 import { openHall, SECRET, signIn } from '../kit/hall.ts'
@@ -32,8 +33,10 @@ export const closingMinute: Line = {
     const database = await bench.database()
     const { house, buyers, auction } = await openHall(database, BIDDERS)
     const bidders = await signIn(house.db, buyers)
-    const readers = await signIn(house.db, await addBuyers(house.db, PHONES, 'lector'))
+    const sessions = await signIn(house.db, await addBuyers(house.db, PHONES, 'lector'))
     const url = await openHouse(bench, database.url)
+    const styles = await stylesCookie(`${url}/event/${await auction()}`)
+    const readers = sessions.map((session) => `${session}; ${styles}`)
     const [hands, eyes] = await Promise.all(
       ['servers/bidders.ts', 'servers/onlookers.ts'].map((each) => startProcess(each)),
     )
