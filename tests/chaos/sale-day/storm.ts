@@ -105,11 +105,6 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
       books: await readBooks(world, urls, cluster.folder),
       history,
     }
-    if (process.env.SD_DUMP)
-      await writeFile(
-        process.env.SD_DUMP,
-        JSON.stringify({ ...evidence, qualified: [...evidence.qualified], limits: [...limits] }),
-      )
     const steady = finding('servers outlive their database')
     for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
     const queue = finding('no job is left undone')

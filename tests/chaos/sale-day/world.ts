@@ -15,7 +15,7 @@ import type { SaleDayScenario } from './scenarios.ts'
 
 const HOUR = 3_600_000
 /** For so much may those stand who have a limit: they lead a few lots and reach it. */
-const LIMIT = 160_000
+const LIMIT = 60_000
 const ENOUGH = 9_000_000
 /** A lot whose reserve is still to be set opens so much later. */
 const SOON_MS = 1_000
