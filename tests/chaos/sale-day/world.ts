@@ -172,6 +172,8 @@ function lots(length: number, kills: number[]): Lot[] {
     { opens: -HOUR, closes: HOUR },
     { opens: -HOUR, closes: HOUR, part: 'void' },
     { opens: -HOUR, closes: HOUR, buyNow: 90_000, part: 'void' },
+    // Nobody outbids whoever leads these over the line: a limit that is reached stays so.
+    ...Array.from({ length: 3 }, () => ({ opens: -HOUR, closes: HOUR, buyNow: 60_000 })),
     {
       opens: -HOUR,
       closes: HOUR,
