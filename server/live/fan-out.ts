@@ -11,7 +11,7 @@ const OPEN = 1
 const UNREAD = 64 * 1024
 
 /** Sockets written to in one turn of the event loop, some 10 µs each: a bid that comes meanwhile waits for no more. */
-const A_TURN = 100
+const A_TURN = 250
 
 /**
  * Sends an event to this node's sockets in a room; null: to all of them. The frame is made once and written once a socket; through Socket.IO
