@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import type { Photo } from './views.ts'
 
 type PictureProps = {
@@ -12,15 +11,6 @@ type PictureProps = {
 }
 
 export function Picture({ photo, sizes, eager = false, alt = photo.alt }: PictureProps) {
-  // On its way before anything that stands above it has come: styles, the lot's words. Whoever takes no AVIF finds it below.
-  if (eager)
-    preload(photo.jpeg, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: srcSet(photo.avif),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(photo.avif)} sizes={sizes} />
@@ -39,6 +29,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
   )
 }
 
-function srcSet(sources: Photo['avif']) {
+/** As an image's `srcset` says which sizes there are. */
+export function srcSet(sources: Photo['avif']) {
   return sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

@@ -10,6 +10,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { pageMeta, privateMeta } from '#app/share.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
+import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
@@ -79,6 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { auction, frame, structure } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
   if (!auction || !frame || !structure) return privateMeta(errors.notFoundTitle)
   return [
+    ...firstPhotoLink(auction.photos),
     ...pageMeta(matches, {
       title: pageTitle(auction.title),
       description: auctionPreview(auction),

@@ -30,6 +30,15 @@ export function withinLimits(evidence: Evidence): Finding {
           `auction ${terms.id}: turn ${turn} lets ${bidder} stand for ${amount} beside ${elsewhere}, with a limit of ${limit}`,
       )
     })
+  // At the end nothing moves any more, and no moment has to be guessed.
+  const ended = Math.max(...lots.map(({ last }) => last.taken?.at ?? 0))
+  const still = lots.filter(
+    ({ closesAt, versions }) => closesAt > ended && versions.every(({ taken }) => taken?.what !== 'void'),
+  )
+  for (const [bidder, limit] of evidence.limits) {
+    const stands = still.reduce((sum, { last }) => sum + standsFor(last, bidder), 0)
+    found.that(stands <= limit, () => `${bidder} stands for ${stands} in the end, with a limit of ${limit}`)
+  }
   return found
 }
 
