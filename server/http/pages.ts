@@ -115,10 +115,9 @@ export function createPages<Shared extends SharedReader>(
 
   async function renderKept(req: ExpressRequest, reader?: Shared): Promise<Rendered> {
     // A HEAD would be answered, and kept, without a body.
-    // Many wait for it; but addresses with a query can be invented without end.
-    const ahead = !req.originalUrl.includes('?')
     const make = () => render(toRequest(req, 'GET', { cookie: reader?.cookie }), req, reader)
-    const response = await admission.admit(make, { ahead })
+    // Many wait for what they share. A visitor's may be an address that somebody invents, one after the other.
+    const response = await admission.admit(make, { ahead: reader !== undefined })
     if (!mayKeep(response)) return { kept: null, response }
     const made = htmlOf(response) ?? (await response.text())
     const { html, styles } = (firstVisits.isFirst(req) && firstVisits.carry(made)) || { html: made, styles: null }
@@ -140,7 +139,9 @@ export function createPages<Shared extends SharedReader>(
   /** The one place where forms are read: what is out of bounds reaches no route. */
   async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const answer = async (make: (url: string, init: RequestInit) => Request) => {
-      const response = await inTurn(req, () => render(toRequest(req, req.method, { make }), req), { ahead: true })
+      // Nobody gets ahead of buyers by sending forms as nobody.
+      const ahead = await isSignedIn(req)
+      const response = await inTurn(req, () => render(toRequest(req, req.method, { make }), req), { ahead })
       await send(req, res, response, 'somebody')
     }
     if (isMultipart(req))

@@ -102,14 +102,17 @@ describe('a page that did not get its turn', () => {
   afterEach(() => close())
 
   /** A house whose only turn is taken. */
-  async function crowded() {
+  function crowded() {
     const admission = createAdmission({ atOnce: 1, turnMs: 60_000, patienceMs: 20 })
     void admission.admit(() => new Promise(() => {}), { ahead: true })
+    return serve({ admission, isSignedIn: () => true })
+  }
+
+  async function serve(options: Pick<Parameters<typeof createPages>[1], 'admission' | 'isSignedIn'>) {
     const pages = createPages(async () => new Response('made', { headers: { 'Content-Type': 'text/html' } }), {
-      isSignedIn: () => true,
+      ...options,
       isLight: () => false,
       uploads: createUploads({ folder: '/nowhere', senderOf: async () => null }),
-      admission,
       urgent: ({ path }) => path === '/event/1/pujar',
     })
     const server = createServer(express().use(pages.handle))
@@ -155,6 +158,21 @@ describe('a page that did not get its turn', () => {
       body: new URLSearchParams({ nota: 'x' }),
     })
     expect([answer.status, await answer.text()]).toEqual([503, 'Mucha gente a la vez. Inténtalo de nuevo.'])
+  })
+
+  test('a form of somebody signed in goes ahead of pages, a visitor’s does not', async () => {
+    const turns: boolean[] = []
+    const admission = { admit: (make: () => never, { ahead }: { ahead: boolean }) => (turns.push(ahead), make()) }
+    const url = await serve({
+      admission: admission as never,
+      isSignedIn: ({ headers }) => headers.cookie === 'somebody',
+    })
+    const post = (cookie: string) =>
+      fetch(`${url}/nota`, { method: 'POST', headers: { cookie }, body: new URLSearchParams({ nota: 'x' }) })
+    await post('somebody')
+    await post('nobody')
+    await fetch(`${url}/me`, { headers: { cookie: 'somebody' } })
+    expect(turns).toEqual([true, false, false])
   })
 
   test('a bid never waits for a turn', async () => {
