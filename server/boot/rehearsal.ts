@@ -15,8 +15,7 @@ const PAUSE: [number, number] = [2_000, 9_000]
 
 type Page = { url: string; status: number; html: string }
 
-async function bidder(login: string): Promise<void> {
-  const cookie = await signIn(login)
+async function bidder(login: string, cookie: string): Promise<void> {
   while (Date.now() < UNTIL) {
     await wait(between(...PAUSE))
     const auctions = await openAuctions()
@@ -81,7 +80,10 @@ function between(least: number, most: number): number {
 }
 
 try {
-  await Promise.all(rehearsalLogins.slice(0, BIDDERS).map(bidder))
+  const bidders: [login: string, cookie: string][] = []
+  // One after the other: of one address six may be at the door at a time.
+  for (const login of rehearsalLogins.slice(0, BIDDERS)) bidders.push([login, await signIn(login)])
+  await Promise.all(bidders.map(([login, cookie]) => bidder(login, cookie)))
 } catch (error) {
   const unreachable = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED'
   console.error(
