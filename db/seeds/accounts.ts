@@ -4,7 +4,7 @@ import { sellers as sellerRows } from '#db/schema/sellers.ts'
 import { foldAccents } from '#server/catalogues/search-text.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { clabe } from './clabe.ts'
-import { buyerNames, streets } from './data/names.ts'
+import { buyerNames, rehearsalNames, streets } from './data/names.ts'
 import { ranchSeeds } from './data/ranches.ts'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './logins.ts'
 import { randomFrom } from './random.ts'
@@ -17,7 +17,7 @@ export type Accounts = {
   /** The demo's own two buyers; both may bid. */
   buyer: number
   secondBuyer: number
-  /** Simulated buyers, all of whom may bid. */
+  /** Simulated buyers of the histories, all of whom may bid. */
   bidders: number[]
   /** By ranch name. */
   sellers: Map<string, number[]>
@@ -90,9 +90,11 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
   // The seller of La Herradura under another e-mail: ruling 15 keeps this account from bidding.
   await add({ audience: 'buyer', login: 'clabe', person: { fullName: 'Carmen Gutiérrez Vallarta', clabe: clabe(10) } })
 
+  const addBidder = (fullName: string) =>
+    add({ audience: 'buyer', login: loginOf(fullName), person: { fullName }, bidLimit: 20_000_000 })
   const bidders: number[] = []
-  for (const fullName of crowd)
-    bidders.push(await add({ audience: 'buyer', login: loginOf(fullName), person: { fullName }, bidLimit: 20_000_000 }))
+  for (const fullName of crowd) bidders.push(await addBidder(fullName))
+  for (const fullName of rehearsalNames) await addBidder(fullName)
   return { admin, buyer: buyerId, secondBuyer, bidders, sellers }
 }
 
@@ -161,8 +163,8 @@ function surnamesOf(words: string[]) {
   return { given: parts.slice(0, -2).join(' '), paternal: parts.at(-2) ?? '', maternal: parts.at(-1) ?? '' }
 }
 
-/** E-mails of the simulated buyers, who bid in a rehearsal. */
-export const rehearsalLogins = buyerNames.map((fullName) => loginOf(fullName) + DEMO_DOMAIN)
+/** E-mails of the hundred simulated buyers who bid in a rehearsal. */
+export const rehearsalLogins = [...buyerNames, ...rehearsalNames].map((fullName) => loginOf(fullName) + DEMO_DOMAIN)
 
 /** `José Luis Cárdenas Mora` → `jose.cardenas`. */
 function loginOf(fullName: string): string {

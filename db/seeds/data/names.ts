@@ -13,6 +13,24 @@ Norma Cisneros Páez|Iván Portillo Domínguez
   .trim()
   .split(/[|\n]/)
 
+/** As above, of those who come to rehearsals only: nothing in the demo's history is theirs. */
+export const rehearsalNames = `
+Abelardo Quiroga Nájera|Alma Delia Tinoco Ibáñez|Amalia Verduzco Plata|Aurelio Bárcenas Luján|Benjamín Ocampo Rubio
+Berenice Salcedo Franco|Bernardo Zamudio Cota|Blanca Estela Murillo Haro|Camilo Urías Félix|Catalina Robledo Ayala
+César Noriega Almada|Consuelo Cantú Treviño|Cristóbal Landeros Ponce|Dalia Ontiveros Mata|Damián Arreguín Solano
+Dolores Manríquez Peña|Edmundo Villarreal Sada|Elisa Arizmendi Castro|Elvira Camarena Topete|Esteban Mondragón Salas
+Eugenia Lascuráin Ortega|Fabián Rentería Quiroz|Federico Luna Batres|Felipe de Jesús Arana Coronel|Genoveva Balderas Rico
+Gilberto Sandoval Meza|Graciela Monroy Acosta|Guadalupe Terán Valle|Guillermo Alcántara Rosas|Hilda Cordero Zárate
+Hortensia Paredes Cuéllar|Ignacio Berumen Ojeda|Imelda Carrillo Pacheco|Irma Yáñez Covarrubias|Jacinto Morales Tello
+Jimena Arce Villalpando|Joaquín Peralta Ugarte|Julieta Sauceda Grijalva|Laura Olivia Gamboa Ruelas|Leandro Fuentes Mireles
+Leticia Barrientos Gil|Lorenzo Múgica Barajas|Magdalena Osorio Peralta|Manuel Elías Godínez Parra|Marcela Burgos Herrera
+Mauricio Lerma Salinas|Mónica Toledo Cházaro|Nicolás Ugalde Romo|Octavio Rivero Santana|Olga Lidia Farías Cabrera
+Óscar Valdivia Moya|Perla Encinas Duarte|Ramiro Cházaro Lagunes|Rebeca Tostado Gaxiola|Rodolfo Baeza Escalante
+Rosalinda Huerta Magaña|Saúl Bautista Espino|Susana Villegas Amaro
+`
+  .trim()
+  .split(/[|\n]/)
+
 export const streets = [
   'Av. Hidalgo',
   'Calle Morelos',
