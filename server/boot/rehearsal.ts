@@ -7,6 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { rehearsalLogins } from '#db/seeds/accounts.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
+import { type Answer, bidByForm, type Bidder, open, readPrice, sendForm } from './bid-by-form.ts'
 
 const HOUSE = process.env.REHEARSAL_URL ?? 'http://localhost:3000'
 const UNTIL = Date.now() + Number(process.env.REHEARSAL_MINUTES ?? 10) * 60_000
@@ -18,53 +19,40 @@ const MAXIMUM_EVERY = 4
 /** The least pesos between two offers here. */
 const STEP = 500
 
-type Page = { status: number; html: string }
-type Bidder = { name: string; cookie: string }
-/** What a form was answered with, and after how many ms. */
-type Answer = { status: number; ms: number }
+type Guest = Bidder & { name: string }
 
+const NOBODY: Bidder = { origin: HOUSE, cookie: '' }
 const answers: Answer[] = []
 
 /** Looks for an open auction now and then and bids on it, until the rehearsal is over. */
-async function attend(bidder: Bidder): Promise<void> {
+async function attend(guest: Guest): Promise<void> {
   for (;;) {
     const pause = between(...PAUSE) * LOGINS.length
     if (Date.now() + pause > UNTIL) return
     await wait(pause)
     // A house that is being replaced comes back: nobody goes home for that.
-    await visit(bidder).catch((error: Error) => console.log(`${bidder.name}: sin respuesta (${error.message})`))
+    await visit(guest).catch((error: Error) => console.log(`${guest.name}: sin respuesta (${error.message})`))
   }
 }
 
-async function visit(bidder: Bidder): Promise<void> {
+async function visit(guest: Guest): Promise<void> {
   const auctions = await openAuctions()
   const auction = auctions[Math.floor(Math.random() * auctions.length)]
-  if (auction) await bid(bidder, auction)
+  if (auction) await bid(guest, auction)
 }
 
-/** Chooses an amount, reads the confirmation, and posts it as it stands there. */
-async function bid({ name, cookie }: Bidder, auction: string): Promise<void> {
+/** Chooses an amount and bids it; whoever is overtaken meanwhile lets it be, as anybody would. */
+async function bid(guest: Guest, auction: string): Promise<void> {
   const maximum = Math.random() < 1 / MAXIMUM_EVERY
-  const form = `${auction}/${maximum ? 'maximo' : 'pujar'}`
-  const price = priceOn((await open(auction, cookie)).html)
-  const amount = String(price + Math.ceil(maximum ? between(10, 60) : between(1, 6)) * STEP)
-  const { html } = await open(`${form}?amount=${amount}`, cookie)
-  // Overtaken meanwhile, or they have a higher maximum already: as anybody would, they let it be.
-  const key = valueOf(html, 'key')
-  if (!key) return
-  const { status } = await post(form, { amount, key, notices: valueOf(html, 'notices') ?? '' }, cookie)
-  const what = `${maximum ? 'hasta ' : ''}$${Number(amount).toLocaleString('es-MX')}`
-  console.log(`${new Date().toLocaleTimeString('es-MX')}  ${auction}  ${what}  ${name}  ${outcome(status)}`)
-}
-
-function priceOn(html: string): number {
-  return Number(/data-live="price">\$([\d,]+)/.exec(html)?.[1]?.replaceAll(',', ''))
-}
-
-/** The value of the control with this name. */
-function valueOf(html: string, name: string): string | undefined {
-  const [control] = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html) ?? []
-  return control && / value="([^"]*)"/.exec(control)?.[1]
+  const price = await readPrice(guest, auction)
+  const pesos = price + Math.ceil(maximum ? between(10, 60) : between(1, 6)) * STEP
+  const answer = await bidByForm(guest, { auction, form: maximum ? 'maximo' : 'pujar', pesos })
+  if (!answer) return
+  answers.push(answer)
+  const what = `${maximum ? 'hasta ' : ''}$${pesos.toLocaleString('es-MX')}`
+  console.log(
+    `${new Date().toLocaleTimeString('es-MX')}  ${auction}  ${what}  ${guest.name}  ${outcome(answer.status)}`,
+  )
 }
 
 function outcome(status: number): string {
@@ -73,41 +61,18 @@ function outcome(status: number): string {
 }
 
 async function openAuctions(): Promise<string[]> {
-  const { html } = await open('/events', '')
+  const { html } = await open(NOBODY, '/events')
   const cards = html.split('<article ').slice(1)
   return cards
     .filter((card) => card.includes('data-phase="open"'))
     .flatMap((card) => /href="(\/event\/\d+)"/.exec(card)?.[1] ?? [])
 }
 
-async function signIn(login: string): Promise<Bidder> {
-  const response = await send('/login', { email: login, pass: DEMO_PASSWORD }, '')
+async function signIn(login: string): Promise<Guest> {
+  const response = await sendForm(NOBODY, '/login', { email: login, pass: DEMO_PASSWORD })
   const cookie = response.headers.get('set-cookie')?.split(';')[0]
   if (!cookie) throw new Error(`${login} could not sign in at ${HOUSE}: is it a demo house?`)
-  return { name: login.split('@')[0] as string, cookie }
-}
-
-async function post(path: string, fields: Record<string, string>, cookie: string): Promise<Answer> {
-  const sent = performance.now()
-  const response = await send(path, fields, cookie)
-  await response.arrayBuffer()
-  const answer = { status: response.status, ms: performance.now() - sent }
-  answers.push(answer)
-  return answer
-}
-
-function send(path: string, fields: Record<string, string>, cookie: string): Promise<Response> {
-  return fetch(HOUSE + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, origin: HOUSE },
-    body: new URLSearchParams(fields),
-  })
-}
-
-async function open(path: string, cookie: string): Promise<Page> {
-  const response = await fetch(HOUSE + path, { headers: { cookie } })
-  return { status: response.status, html: await response.text() }
+  return { origin: HOUSE, cookie, name: login.split('@')[0] as string }
 }
 
 function between(least: number, most: number): number {
