@@ -4,6 +4,19 @@ import { CODE_DIGITS } from '#machines/deal/rules.ts'
 import { addDeal, pay, switchDealsOn } from '#tests/support/deals.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { expectAccessible } from './accessible.ts'
+import {
+  askForQuotes,
+  chooseQuote,
+  enterCode,
+  noteQuote,
+  now,
+  openProof,
+  PDF,
+  prove,
+  readCode,
+  recordPayout,
+  sayAllIsWell,
+} from './deal-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 // The provider's page takes no part in our transitions between pages, which a browser reports.
@@ -30,9 +43,6 @@ async function fits(page: Page, scripts: boolean): Promise<void> {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
-
-const PDF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n') }
-const now = (page: Page) => page.getByRole('region', { name: /^(Te toca a ti|Qué sigue)$/ })
 
 test('from the first payment to the payout, each does what is theirs', async ({ page, javaScriptEnabled }) => {
   test.slow()
@@ -66,27 +76,18 @@ test('from the first payment to the payout, each does what is theirs', async ({ 
   await page.getByRole('button', { name: 'Pedir cotizaciones' }).click()
   await expect(page.getByText('Escribe un número del 1 al 10').first()).toBeVisible()
   await expect(page.getByLabel('Destino')).toHaveValue('Rancho Los Olivos, Texcoco')
-  await page.getByLabel('Caballos que viajan').fill('1')
-  await page.getByRole('button', { name: 'Pedir cotizaciones' }).click()
-  await expect(page.getByText('Pedimos tus cotizaciones.')).toBeVisible()
+  await askForQuotes(page, 'Rancho Los Olivos, Texcoco')
 
   // The house keeps the papers and writes down what a transporter asks.
   await as(page, own.admin, house)
   await expect(now(page).getByRole('link', { name: 'Papeles en custodia' })).toBeVisible()
   await fits(page, scripts)
-  await page.getByRole('link', { name: 'Marcar como hecho: papeles en custodia' }).click()
+  await openProof(page, 'papeles en custodia')
   await page.getByRole('button', { name: 'Marcar como hecho' }).click()
   await expect(page.getByText('Escribe el folio o número del documento').first()).toBeVisible()
-  await page.getByLabel('Folio o número').fill('CUST-0041')
   await fits(page, scripts)
-  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
-  await expect(page.getByText('El paso quedó hecho.')).toBeVisible()
-  await page.getByRole('link', { name: 'Anotar una cotización' }).click()
-  await page.getByLabel('Transportista').fill('Fletes del Bajío')
-  await page.getByLabel('Precio total').fill('9,500')
-  await page.getByLabel('Fecha de recolección').fill(inDays(5))
-  await page.getByRole('button', { name: 'Anotar la cotización' }).click()
-  await expect(page.getByText('La cotización quedó anotada.')).toBeVisible()
+  await prove(page, { folio: 'CUST-0041' })
+  await noteQuote(page, 'Fletes del Bajío', '9,500')
   // The payout is locked, and says why.
   await page.goto(`${own.urls[0]}${house}/pago`)
   await expect(page.getByText('Bloqueado: hay que esperar')).toBeVisible()
@@ -94,34 +95,27 @@ test('from the first payment to the payout, each does what is theirs', async ({ 
 
   await as(page, buyer, `${buyers}/transporte`)
   await fits(page, scripts)
-  await page.getByRole('button', { name: 'Elegir a Fletes del Bajío' }).click()
-  await expect(page.getByText('Transportista elegido: Fletes del Bajío.')).toBeVisible()
+  await chooseQuote(page, 'Fletes del Bajío')
 
   // The seller's papers.
   await as(page, seller, `/sales/events/${lot}`)
   await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
   await expect(now(page).getByRole('link', { name: 'Guía de tránsito' })).toBeVisible()
   await fits(page, scripts)
-  await page.getByRole('link', { name: 'Marcar como hecho: cesión de derechos firmada' }).click()
+  await openProof(page, 'cesión de derechos firmada')
   await page.getByRole('button', { name: 'Marcar como hecho' }).click()
   await expect(page.getByText('Elige un archivo para continuar').first()).toBeVisible()
-  await page.getByLabel('Documento').setInputFiles(PDF)
-  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
-  await expect(page.getByText('El paso quedó hecho.')).toBeVisible()
-  await page.getByRole('link', { name: /^Marcar como hecho: pasaporte/ }).click()
-  await page.getByLabel('Certificado zoosanitario').check()
-  await page.getByLabel('Folio o número').fill('CZM-88121')
-  await page.getByLabel('Documento', { exact: true }).setInputFiles(PDF)
-  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await prove(page, { file: PDF })
+  await openProof(page, 'pasaporte')
+  await prove(page, { paper: 'Certificado zoosanitario', folio: 'CZM-88121', file: PDF })
   await expect(page.getByText('CZM-88121')).toBeVisible()
-  await page.getByRole('link', { name: 'Marcar como hecho: guía de tránsito' }).click()
-  await page.getByLabel('Folio o número').fill('GT-2026-7')
-  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+  await openProof(page, 'guía de tránsito')
+  await prove(page, { folio: 'GT-2026-7' })
   await expect(now(page).getByRole('link', { name: 'Entrega' })).toBeVisible()
 
   // The buyer's code, which the seller enters at the handover.
   await as(page, buyer, buyers)
-  const code = await page.getByRole('region', { name: 'Tu código de entrega' }).locator('strong').innerText()
+  const code = await readCode(page)
   expect(code).toMatch(new RegExp(`^\\d{${CODE_DIGITS}}$`))
   await fits(page, scripts)
   await as(page, seller, `${sellers}/codigo`)
@@ -129,26 +123,19 @@ test('from the first payment to the payout, each does what is theirs', async ({ 
   await page.getByRole('button', { name: 'Registrar la entrega' }).click()
   await expect(page.getByText('Te quedan 4 intentos.').first()).toBeVisible()
   await fits(page, scripts)
-  await page.getByLabel('Código').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.getByRole('button', { name: 'Registrar la entrega' }).click()
-  await expect(page.getByText('La entrega quedó registrada.')).toBeVisible()
+  await enterCode(page, code)
 
   // All is well, and the seller is paid.
   await as(page, buyer, buyers)
   await expect(page.getByRole('link', { name: 'Abrir una reclamación' })).toBeVisible()
-  await page.getByRole('link', { name: 'Todo en orden' }).click()
-  await page.getByRole('button', { name: 'Sí, todo en orden' }).click()
-  await expect(page.getByText('Gracias por confirmar.')).toBeVisible()
+  await sayAllIsWell(page)
 
   await as(page, own.admin, `/admin/entregas?texto=${lot}`)
   await fits(page, scripts)
   await page.getByRole('link', { name: /^Ver la entrega de/ }).click()
   await page.getByRole('link', { name: 'Registrar el pago al vendedor' }).click()
-  await page.getByLabel('Clave de rastreo o referencia').fill('MBAN01002611230099')
   await fits(page, scripts)
-  await page.getByRole('button', { name: 'Registrar el pago' }).click()
-  await expect(page.getByText('El pago al vendedor quedó registrado.')).toBeVisible()
-  await expect(page.getByText('No queda nada por hacer.')).toBeVisible()
+  await recordPayout(page)
 
   await as(page, seller, sellers)
   await expect(page.getByRole('region', { name: 'Te pagamos' })).toContainText('$120,000.00')
@@ -182,7 +169,3 @@ test('an administrator takes a step back, and records a delivery without the cod
   await page.getByRole('button', { name: 'Registrar la entrega' }).click()
   await expect(page.getByText('La entrega quedó registrada.')).toBeVisible()
 })
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 10)
-}

@@ -1,17 +1,8 @@
 /** A new buyer's whole way, from the home page to the receipt, on a phone: with JavaScript and without. */
 import { randomBytes } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
-import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
-import {
-  fillLogin,
-  fillRegistration,
-  offer,
-  openBidding,
-  openMail,
-  scriptListens,
-  seen,
-  validateByMail,
-} from './steps.ts'
+import { completeOnboarding } from './onboarding-steps.ts'
+import { fillLogin, offer, openBidding, openMail, register, scriptListens, seen } from './steps.ts'
 
 // The provider's page takes no part in our transitions between pages, which a browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
@@ -28,33 +19,14 @@ test('register, read the mail, validate, onboard, bid, be outbid, buy another at
   const offered = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   const rival = await house.addBuyer()
 
-  await page.goto('/')
-  await page.getByRole('banner').getByText('Entrar').click()
-  await page.getByRole('link', { name: 'Comprador', exact: true }).click()
-  await page.getByRole('link', { name: 'Regístrate' }).click()
-  await fillRegistration(page, { name: 'Lucía', email: address, pass: 'Caballo7bayo' })
-  await expect(page).toHaveURL('/login?registrado')
-
-  await openMail(page, address, 'Valida tu correo para entrar a Remate')
-  await validateByMail(page)
+  await register(page, { name: 'Lucía', email: address, pass: 'Caballo7bayo' })
 
   // Led to the sign-in by the bid, to the onboarding by the sign-in, and back to the auction by the last step.
   await page.goto(`/event/${wanted}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
   await expect(page.getByText('inicia Sesión para continuar')).toBeVisible()
   await fillLogin(page, address, 'Caballo7bayo')
-  await expect(page.getByRole('heading', { level: 1, name: 'Datos personales' })).toBeVisible()
-  await fillPerson(page)
-  await choosePhoto(page, scripts)
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  for (const name of ['INE (frente)', 'INE (reverso)', 'Comprobante de domicilio']) {
-    await chooseDocument(page, name, scripts)
-    await expect(cardOf(page, name).getByText('Cargado')).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Terminar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
-  // The step turns while the server is still being asked; its word brings the address.
-  await expect(page).toHaveURL(/\/onboarding\/listo/)
+  await completeOnboarding(page, scripts)
 
   await openBidding(page, wanted)
   await offer(page, '120,000')

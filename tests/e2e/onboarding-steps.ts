@@ -44,3 +44,19 @@ export async function chooseDocument(
     .setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))
   if (!scripts) await card.getByRole('button', { name: `Subir ${name}` }).click()
 }
+
+/** From the first step, which is open, to the last one's word. */
+export async function completeOnboarding(page: Page, scripts: boolean): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Datos personales' })).toBeVisible()
+  await fillPerson(page)
+  await choosePhoto(page, scripts)
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  for (const name of ['INE (frente)', 'INE (reverso)', 'Comprobante de domicilio']) {
+    await chooseDocument(page, name, scripts)
+    await expect(cardOf(page, name).getByText('Cargado')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
+  // The step turns while the server is still being asked; its word brings the address.
+  await expect(page).toHaveURL(/\/onboarding\/listo/)
+}

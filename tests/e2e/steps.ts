@@ -51,15 +51,20 @@ export function postBid(
   return request.post(`/event/${lot}/pujar`, { form: { amount: String(amount), key }, maxRedirects: 0 })
 }
 
-/** Opens the newest mail to `to` that says `subject` in the demo's mailbox, waiting for it to come. */
-export async function openMail(page: Page, to: string, subject: string, timeout = 10_000): Promise<void> {
+/**
+ * Opens the newest mail to `to` that says `subject` in the demo's mailbox, waiting for it to come. `pages`: how many it
+ * looks through, where others are sent mails in dozens.
+ */
+export async function openMail(page: Page, to: string, subject: string, timeout = 10_000, pages = 1): Promise<void> {
   const row = page
     .getByRole('listitem')
     .filter({ hasText: `Para: ${to}` })
     .filter({ hasText: subject })
     .first()
+  const older = page.getByRole('link', { name: 'Siguiente' })
   await expect(async () => {
     await page.goto('/buzon')
+    for (let nth = 1; nth < pages && !(await row.isVisible()) && (await older.isVisible()); nth++) await older.click()
     await expect(row).toBeVisible({ timeout: 300 })
   }).toPass({ timeout, intervals: [250, 500, 1_000] })
   await row.getByRole('link').click()
@@ -86,6 +91,18 @@ export async function validateByMail(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Validar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Validado correctamente' })).toBeVisible()
   return link
+}
+
+/** From the home page to an account whose address is validated by the mail. */
+export async function register(page: Page, person: { name: string; email: string; pass: string }): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('banner').getByText('Entrar').click()
+  await page.getByRole('link', { name: 'Comprador', exact: true }).click()
+  await page.getByRole('link', { name: 'Regístrate' }).click()
+  await fillRegistration(page, person)
+  await expect(page).toHaveURL('/login?registrado')
+  await openMail(page, person.email, 'Valida tu correo para entrar a Remate')
+  await validateByMail(page)
 }
 
 export async function fillLogin(page: Page, email: string, pass: string): Promise<void> {
