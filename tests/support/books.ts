@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Database } from '#db/client.ts'
 import { bidderAlias } from '#server/auctions/alias.ts'
+import { entryHash } from '#server/book/canonical.ts'
 import { checkBook } from '#server/book/check-book.ts'
 import { readDay } from '#server/book/days.ts'
 import { downloadBook, downloadDay } from '#server/book/download.ts'
+import { encodeEntry } from '#server/book/entry.ts'
 import { readBookOf } from '#server/book/read-book.ts'
 import { SECRET } from './auction-house.ts'
 
@@ -35,11 +37,23 @@ export async function downloadedDay(db: Database, day: string): Promise<object[]
   return linesOf(await downloadDay(db, found).text())
 }
 
-const linesOf = (text: string) =>
+/** A file as it was downloaded, line by line. */
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as object)
+
+/** A file with these entries, all their hashes made anew, as whoever has the whole book in hand could write it. */
+export function forge(auction: number, first: object, entries: Line[]): object[] {
+  let previous: string | null = null
+  const lines = entries.map((entry) => {
+    const fields = encodeEntry(entry as unknown as Parameters<typeof encodeEntry>[0])
+    previous = entryHash({ ...entry, auction, at: Number(entry.at), fields, previous })
+    return { ...entry, hash: previous }
+  })
+  return [{ ...first, entries: lines.length, head: previous }, ...lines]
+}
 
 /** What the program that everybody may download says of these files, run by plain Node. `receipt`: a text that somebody kept. */
 export async function verify(files: object[][], receipt?: string): Promise<{ code: number; said: string }> {
