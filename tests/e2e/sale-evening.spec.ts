@@ -129,10 +129,8 @@ test('leaves a maximum, is outbid and told, wins by the least that wins, pays, r
   const kept = await letter.innerText()
   await followMail(page, 'Pagar el anticipo')
   await pay(page, 10_000)
-  await page.goto(`/event/${lot}/pagar`)
+  await page.getByRole('link', { name: 'Pagar liquidación' }).click()
   await pay(page, price - 10_000)
-  await mail(`Recibo de tu pago por ${HORSE}`)
-
   await bringHome(page, lot, { seller: await phone(own.furniture.seller), house: await phone(own.admin) })
   await proveBook(page, lot, kept)
 })
@@ -215,7 +213,7 @@ async function highestOffer(lot: number, bidder: number, whose: 'theirs' | 'othe
   return bid?.amount as number
 }
 
-/** What is due, at the provider's page; ends with the receipt. */
+/** What is due, at the provider's page; by the receipt to what they have bought. */
 async function pay(page: Page, pesos: number): Promise<void> {
   const amount = formatMoney(pesos)
   await fits(page)
@@ -226,6 +224,10 @@ async function pay(page: Page, pesos: number): Promise<void> {
   await fits(page)
   await page.getByRole('link', { name: 'Ver e imprimir el recibo' }).click()
   await expect(page.getByText(HORSE).first()).toBeVisible()
+  await fits(page)
+  await page.getByRole('link', { name: 'Volver al pago' }).click()
+  await page.getByRole('link', { name: 'Ver mis compras' }).click()
+  await expect(page).toHaveURL('/profile/subastas')
   await fits(page)
 }
 
@@ -239,8 +241,8 @@ async function bringHome(page: Page, lot: number, { seller, house }: { seller: P
     for (const name of names) await expect(done(name)).toBeVisible()
     await fits(page)
   }
-  await page.goto(`/event/${lot}/pagar`)
-  await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
+  await page.getByRole('link', { name: `Ver los pasos de la entrega: ${HORSE}` }).click()
+  await expect(page).toHaveURL(steps)
   await read('Anticipo', 'Liquidación')
 
   await page.getByRole('link', { name: 'Arreglar el transporte' }).click()
