@@ -38,3 +38,22 @@ test('a bid’s receipt is held against the book, where anybody reads what happe
   ])
   expect(download.suggestedFilename()).toBe(`remate-libro-${lot}.jsonl`)
 })
+
+test('whoever holds a receipt against a long book reads the answer at once, and finds where to paste another', async ({
+  page,
+  house,
+  login,
+}) => {
+  const lot = await house.addLot()
+  for (const amount of [110_000, 115_000, 120_000, 125_000, 130_000, 135_000, 140_000])
+    await house.bidBefore(lot, await house.addBuyer(), amount)
+  await login(await house.addBuyer())
+  await page.goto(`/event/${lot}/pujar?amount=150000`)
+  await page.getByRole('button', { name: 'Confirmar puja de $150,000.00' }).click()
+  await page.getByRole('link', { name: 'Comprobarlo en el libro' }).click()
+  await expect(page.getByText('Cuadra: el asiento 9 es el mismo')).toBeInViewport()
+
+  await page.goto(`/event/${lot}/libro`)
+  await page.getByRole('link', { name: 'Comprobar un comprobante' }).click()
+  await expect(page.getByRole('textbox', { name: 'Comprobante' })).toBeInViewport()
+})

@@ -11,7 +11,8 @@ type BookLineProps = {
 /** Where the book stands, or stood: what anybody may keep to prove it by (ruling 68). */
 export function BookLine({ eventId, mark, receipt = false }: BookLineProps) {
   const path = href('/event/:event/libro', { event: String(eventId) })
-  const query = receipt ? `?comprobante=${encodeURIComponent(book.mark(mark))}` : ''
+  // The answer stands below the entries.
+  const query = receipt ? `?comprobante=${encodeURIComponent(book.mark(mark))}#comprobar` : ''
   return (
     <p className="book-line">
       <small>

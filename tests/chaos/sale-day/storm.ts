@@ -224,7 +224,7 @@ async function readReceipts({ bidders, seller, reserved }: SaleDayWorld, nodes: 
 }
 
 function sealIn(text: string): Pick<Receipt, 'alias' | 'commitment' | 'nonce' | 'entry' | 'hash'> {
-  const mark = /comprobante=([^"&]+)/.exec(text)?.[1] ?? ''
+  const mark = /comprobante=([^"&#]+)/.exec(text)?.[1] ?? ''
   const [, entry = '0', hash = ''] = /asiento (\d+) · ([0-9a-f]{64})/.exec(decodeURIComponent(mark)) ?? []
   return {
     alias: />Tu alias<\/dt><dd>([A-Z2-9]{6})</.exec(text)?.[1] ?? null,

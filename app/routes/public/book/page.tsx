@@ -20,6 +20,11 @@ export function BookPage({ book, list, rows, check }: BookPageProps) {
       <header className="page-head">
         <h1>{words.titleOf(book.title)}</h1>
         <p className="lead">{words.lead}</p>
+        <p>
+          <a className="inline-link" href="#comprobar">
+            {words.check}
+          </a>
+        </p>
       </header>
       {book.head === null ? (
         <Empty title={words.empty} />
