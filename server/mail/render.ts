@@ -98,7 +98,7 @@ function asHtml(letter: Letter): string {
             }
             ${action && html`<p style="margin:24px 0 8px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none">${action.label}</a></p>`}
             ${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</p>`}
-            ${proof && html`<p style="margin:16px 0 0;padding-top:12px;border-top:1px solid ${LINE};color:${SOFT};font-size:13px;word-break:break-word;overflow-wrap:anywhere">${proof.label}: ${proof.value} <a href="${proof.url}" style="color:${SOFT}">Ver</a></p>`}
+            ${proof && html`<p style="margin:16px 0 0;padding-top:12px;border-top:1px solid ${LINE};color:${SOFT};font-size:13px;word-break:break-word;overflow-wrap:anywhere">${proof.label}: ${proof.value} <a href="${proof.url}" style="color:${SOFT}">Comprobarlo</a></p>`}
           </div>
           <p style="margin:16px 4px 0;color:${SOFT};font-size:13px">
             Remate · Subastas de caballos en vivo. Precios en pesos mexicanos.

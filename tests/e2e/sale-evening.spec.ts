@@ -132,6 +132,7 @@ test('leaves a maximum, is outbid and told, wins by the least that wins, pays, r
   await page.getByRole('link', { name: 'Pagar liquidación' }).click()
   await pay(page, price - 10_000)
   await bringHome(page, lot, { seller: await phone(own.furniture.seller), house: await phone(own.admin) })
+  await mail(`¡Ganaste la subasta de ${HORSE}!`)
   await proveBook(page, lot, kept)
 })
 
@@ -284,14 +285,20 @@ async function bringHome(page: Page, lot: number, { seller, house }: { seller: P
   await expect(seller.getByRole('region', { name: 'Te pagamos' })).toBeVisible()
 }
 
-/** What the mail says is in the book, on the page and by the program that trusts nobody. */
+/** What the opened mail says is in the book, on the page and by the program that trusts nobody. `kept`: the mail. */
 async function proveBook(page: Page, lot: number, kept: string): Promise<void> {
+  await followMail(page, 'Comprobarlo')
+  const fitting = page.getByText(/^Cuadra: el asiento \d+ es el mismo que el de tu comprobante\./)
+  await expect(fitting).toBeInViewport()
+  await fits(page)
+
+  // The same by hand: the whole mail is pasted.
   await page.goto(`/event/${lot}`)
   await page.getByRole('link', { name: 'Ver el libro' }).click()
-  await fits(page)
+  await page.getByRole('link', { name: 'Comprobar un comprobante' }).click()
   await page.getByRole('textbox', { name: 'Comprobante' }).fill(kept)
   await page.getByRole('button', { name: 'Comprobar' }).click()
-  await expect(page.getByText(/^Cuadra: el asiento \d+ es el mismo que el de tu comprobante\./)).toBeVisible()
+  await expect(fitting).toBeInViewport()
   await fits(page)
 
   const [download] = await Promise.all([
