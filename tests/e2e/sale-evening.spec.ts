@@ -40,7 +40,7 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, 'a phone witho
 const PHONE = { width: 360, height: 740 }
 const BIDDERS = 100
 /** So many of them bid at the same time. */
-const AT_ONCE = 5
+const AT_ONCE = 4
 /** Every so many of them leaves a maximum; the others bid. */
 const MAXIMUM_EVERY = 4
 /** In its last five minutes an auction's page without scripts fetches itself every ten seconds. */
@@ -106,13 +106,13 @@ test('leaves a maximum, is outbid and told, wins by the least that wins, pays, r
   await expect(page).toHaveURL(`/event/${lot}`)
 
   // Told, they leave all that the horse is worth to them; what the hundred bid then is answered by the house.
-  await leaveMaximum(page, lot, 2_000_000)
+  await leaveMaximum(page, lot, 5_000_000)
   await page.goto(`/event/${lot}`)
   await bidAll(crowd, lot)
   const highest = await highestOffer(lot, stranger, 'others')
   const price = lowestBid({ openingBid: 0, currentBid: highest })
   expect(price).toBe(highest + MIN_RAISE)
-  expect(price).toBeLessThan(2_000_000)
+  expect(price).toBeLessThan(5_000_000)
   await expect(seen(page.getByText(formatMoney(price), { exact: true }))).toBeVisible(REFRESH)
   await expect(seen(page.getByText('Vas ganando', { exact: true }))).toBeVisible()
   await fits(page)
@@ -172,10 +172,10 @@ async function bidAll(crowd: Bidder[], lot: number): Promise<void> {
 async function bidUntilTaken(bidder: Bidder, lot: number, maximum: boolean): Promise<void> {
   const auction = `/event/${lot}`
   for (let tries = 0; tries < 50; tries++) {
-    const pesos = (await readPrice(bidder, auction)) + MIN_RAISE * (maximum ? 2 : 1)
+    // Overtaken meanwhile, they look again and offer more: with the least raise the same one might always come too late.
+    const pesos = (await readPrice(bidder, auction)) + MIN_RAISE * (tries + (maximum ? 2 : 1))
     const answer = await bidByForm(bidder, { auction, form: maximum ? 'maximo' : 'pujar', pesos })
     if (answer?.status === 303) return
-    // Overtaken meanwhile: they look again.
     if (answer) expect(answer.status).toBe(400)
   }
   throw new Error('Overtaken fifty times')
