@@ -79,7 +79,7 @@ export const deal = {
   openClaim: 'Hay una reclamación abierta: el pago al vendedor espera a que la casa la decida.',
   claimsUntil: 'Hasta el',
   price: 'Precio',
-  counted: (done: number, all: number) => `${done} de ${all} pasos hechos`,
+  counted: (done: number, all: number) => `${done} de ${all} pasos hechos · Hora del centro`,
   seeTransport: 'Ver el transporte',
   own: 'El comprador lo arregla por su cuenta.',
   chosen: (carrier: string) => `Transportista elegido: ${carrier}.`,

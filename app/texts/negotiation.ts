@@ -39,6 +39,7 @@ export const negotiation = {
     buyer: { own: 'Tu oferta', seller: 'El vendedor pide', buyer: 'El comprador ofrece' },
     house: { own: '', seller: 'El vendedor pide', buyer: 'El comprador ofrece' },
   },
+  agreed: 'Precio acordado',
   turn: 'Te toca responder',
   turnOf: { seller: 'Le toca responder al vendedor', buyer: 'Le toca responder al comprador' },
   until: 'A más tardar',

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { type Html, html } from '#server/mail/html.ts'
 
 export const BUTTON =
-  'display:inline-block;padding:.6rem 1.25rem;border:2px solid;border-radius:.6rem;background:none;color:inherit;font:700 1em system-ui,sans-serif;text-decoration:none'
+  'display:inline-block;padding:.7rem 1.25rem;border:2px solid;border-radius:.6rem;background:none;color:inherit;font:700 1em system-ui,sans-serif;text-decoration:none'
 
 /**
  * A page for what goes wrong before any screen can be rendered. Its looks are in its attributes: a stylesheet would be
@@ -31,7 +31,7 @@ export function sendPlainPage(
           <body style="margin:0;font:1.0625rem/1.6 system-ui,sans-serif">
             <main style="max-width:34rem;margin:0 auto;padding:12vh 1.25rem">
               <p style="margin:0;font:700 1.25rem Georgia,serif">Remate</p>
-              <h1 style="margin:.5rem 0;font:700 2rem/1.2 Georgia,serif">${title}</h1>
+              <h1 style="margin:.5rem 0;font:700 2rem/1.2 Georgia,serif;text-wrap:balance">${title}</h1>
               <p>${text}</p>
               <div>${on}</div>
             </main>

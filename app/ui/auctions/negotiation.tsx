@@ -15,7 +15,7 @@ export function OnTable({ negotiation, reader, now }: NegotiationProps) {
   return (
     <>
       <div className="ticket">
-        <p className="label">{offerBy === reader ? labels.own : labels[offerBy]}</p>
+        <p className="label">{state === 'agreed' ? words.agreed : offerBy === reader ? labels.own : labels[offerBy]}</p>
         <Money pesos={amount} />
         <p className="in-words">{amountInWords(amount)}</p>
       </div>

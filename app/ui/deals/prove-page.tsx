@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { deal as words, stepNames } from '#app/texts/deals.ts'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { ProvenStep } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/deals/read.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -20,21 +20,14 @@ type ProvePageProps = {
 /** One step of a deal and what proves it. A refused post keeps its form. */
 export function ProvePage({ deal, step, why, typed, back, lastResult }: ProvePageProps) {
   return (
-    <div className="wrap">
-      <div className="sheet wide">
-        <a className="back" href={back}>
-          <Icon name="previous" />
-          {words.back}
-        </a>
-        <h1>{stepNames[step]}</h1>
-        <LotLine photo={deal.photo} title={deal.title} />
-        {Object.keys(typed).length > 0 && <RecoveredNotice />}
-        {why === null || lastResult ? (
-          <ProofForm step={step} typed={typed} lastResult={lastResult} back={back} />
-        ) : (
-          <p>{why}</p>
-        )}
-      </div>
-    </div>
+    <UrlDialog title={stepNames[step]} back={{ href: back, label: words.back }}>
+      <LotLine photo={deal.photo} title={deal.title} />
+      {Object.keys(typed).length > 0 && <RecoveredNotice />}
+      {why === null || lastResult ? (
+        <ProofForm step={step} typed={typed} lastResult={lastResult} back={back} />
+      ) : (
+        <p>{why}</p>
+      )}
+    </UrlDialog>
   )
 }

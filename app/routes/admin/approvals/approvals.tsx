@@ -67,6 +67,8 @@ export default function Approvals({ loaderData: { list, estado, rows, alone, sai
 }
 
 function columnsOf(list: List, estado: string, now: number): [Column<ApprovalRow>, ...Column<ApprovalRow>[]] {
+  // What is decided is only read.
+  const see = estado === 'decididas' ? words.see : words.review
   return [
     {
       head: words.what,
@@ -89,9 +91,9 @@ function columnsOf(list: List, estado: string, now: number): [Column<ApprovalRow
           look="secondary"
           href={listHref(list, {}, href('/admin/por-confirmar/:approval', { approval: String(id) }))}
           data-dialog=""
-          aria-label={words.of(words.see, id)}
+          aria-label={words.of(see, id)}
         >
-          {words.see}
+          {see}
         </LinkButton>
       ),
     },

@@ -36,7 +36,7 @@ export function aboutOf({ kind, subject, proposal }: Proposal): string {
 /** All that would be done, fact by fact. */
 export function ProposalFacts({ approval }: { approval: Proposal }) {
   return (
-    <dl className="facts">
+    <dl className="facts fact-rows">
       {factsOf(approval).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

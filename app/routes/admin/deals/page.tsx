@@ -52,7 +52,7 @@ export function DealPage({ deal, parties, payout, now, said }: DealPageProps) {
       {parties && (
         <section className="stack">
           <h2>{dealing.contacts}</h2>
-          <dl className="facts">
+          <dl className="facts plan">
             <Person who={deals.buyer} {...parties.buyer} />
             <Person who={deals.seller} {...parties.seller} />
           </dl>

@@ -87,7 +87,7 @@ export function EventPage(props: EventPageProps) {
       )}
       {due && <Paid due={due} approved={approved} />}
       {chances.length > 0 && (
-        <section>
+        <section className="stack">
           <h2>{chanceWords.title}</h2>
           <ChanceList chances={chances} nameOf={({ name, alias }) => `${name} (${alias})`} />
         </section>
@@ -145,7 +145,7 @@ function Facts({ auction }: { auction: HouseAuction }) {
 
 function Paid({ due, approved }: { due: ManualDue; approved: ApprovedPayment[] }) {
   return (
-    <section>
+    <section className="stack">
       <h2>{words.payments}</h2>
       <dl className="facts plan">
         <Fact name={paying.buyer}>

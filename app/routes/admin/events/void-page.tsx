@@ -79,7 +79,7 @@ function Figures({ foreseen: { bidder, amount, phase, before, after } }: { fores
           <dd>{amount === null ? words.noAmount : formatMoney(amount)}</dd>
         </div>
       </dl>
-      <h3>{words.what}</h3>
+      <h2>{words.what}</h2>
       <dl className="facts plan">
         <div>
           <dt>{words.price}</dt>

@@ -20,7 +20,7 @@ export function HealthPage({ house }: { house: HouseHealth }) {
   const tones = judgeHealth(house)
   const wrong = CHECKS.filter((check) => tones[check] !== 'good')
   return (
-    <div className="wrap list-page">
+    <div className="wrap list-page health">
       <div className="page-head">
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>

@@ -39,23 +39,21 @@ export default function Confirm({ loaderData: { deal }, actionData }: Route.Comp
   const why = deal.openClaim ? texts.refused['open-claim'] : isOpen(deal.steps.claims) ? null : texts.refused['not-yet']
   const errors = [actionData?.error ?? why].filter((error) => error !== null)
   return (
-    <div className="wrap">
-      <UrlDialog title={words.title} back={{ href: back, label: texts.back }}>
-        <LotLine photo={deal.photo} title={deal.title} />
-        <form method="post" className="stack">
-          <FormErrors errors={errors} focused={actionData !== undefined} />
-          {why === null && (
-            <>
-              <p className="lead">{words.ask}</p>
-              <p>{words.why}</p>
-            </>
-          )}
-          <p className="form-actions">
-            {why === null && <Button>{words.yes}</Button>}
-            <CancelLink href={back} />
-          </p>
-        </form>
-      </UrlDialog>
-    </div>
+    <UrlDialog title={words.title} back={{ href: back, label: texts.back }}>
+      <LotLine photo={deal.photo} title={deal.title} />
+      <form method="post" className="stack">
+        <FormErrors errors={errors} focused={actionData !== undefined} />
+        {why === null && (
+          <>
+            <p className="lead">{words.ask}</p>
+            <p>{words.why}</p>
+          </>
+        )}
+        <p className="form-actions">
+          {why === null && <Button>{words.yes}</Button>}
+          <CancelLink href={back} />
+        </p>
+      </form>
+    </UrlDialog>
   )
 }

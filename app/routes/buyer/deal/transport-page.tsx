@@ -26,21 +26,17 @@ export function TransportPage({ deal, typed, refused, lastResult }: TransportPag
   const open = isOpen(deal.steps.transport)
   const may = open || (deal.transportChosen && deal.deliveredAt === null)
   return (
-    <div className="wrap">
-      <UrlDialog title={words.title} back={{ href: back, label: texts.back }}>
-        <div className="stack">
-          <LotLine photo={deal.photo} title={deal.title} />
-          <FormErrors errors={refused === null ? [] : [refused]} focused />
-          {!may && <p>{deal.deliveredAt === null ? words.notYet : words.closed}</p>}
-          {deal.quotes.length > 0 && <Quotes deal={deal} may={may} />}
-          {deal.request && deal.quotes.length === 0 && <p>{words.asked}</p>}
-          {may && !deal.request && (
-            <QuotesForm trailer={deal.kind === 'trailer'} typed={typed} lastResult={lastResult} />
-          )}
-          {may && <Own deal={deal} />}
-        </div>
-      </UrlDialog>
-    </div>
+    <UrlDialog title={words.title} back={{ href: back, label: texts.back }}>
+      <div className="stack">
+        <LotLine photo={deal.photo} title={deal.title} />
+        <FormErrors errors={refused === null ? [] : [refused]} focused />
+        {!may && <p>{deal.deliveredAt === null ? words.notYet : words.closed}</p>}
+        {deal.quotes.length > 0 && <Quotes deal={deal} may={may} />}
+        {deal.request && deal.quotes.length === 0 && <p>{words.asked}</p>}
+        {may && !deal.request && <QuotesForm trailer={deal.kind === 'trailer'} typed={typed} lastResult={lastResult} />}
+        {may && <Own deal={deal} />}
+      </div>
+    </UrlDialog>
   )
 }
 

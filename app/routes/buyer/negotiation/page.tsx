@@ -28,32 +28,28 @@ export function NegotiationPage({ negotiation, step, now, firstPayment, priceTer
   const here = href('/event/:event/negociacion', event)
   const notice = said !== null && Object.hasOwn(words.done, said) ? words.done[said as keyof typeof words.done] : null
   return (
-    <div className="wrap event-view">
-      <UrlDialog title={words.title} back={{ href: href('/event/:event', event), label: words.toLot }}>
-        <div className="stack">
-          <LotLine photo={negotiation.photo} title={negotiation.title} />
-          {notice && <Notice tone="success" text={notice} />}
-          {step.step === 'confirm' ? (
-            <ConfirmAnswer side="buyer" step={step} here={here}>
-              <Due amount={step.amount} now={now} firstPayment={firstPayment} priceTerms={priceTerms} />
-            </ConfirmAnswer>
-          ) : (
-            <>
-              <FormErrors errors={step.refused ? [step.refused] : []} focused />
-              {negotiation.turn && <p>{words.lead.buyer}</p>}
-              <OnTable negotiation={negotiation} reader="buyer" now={now} />
-              {negotiation.state === 'agreed' && (
-                <LinkButton href={href('/event/:event/pagar', event)}>{words.pay}</LinkButton>
-              )}
-              {negotiation.turn === 'buyer' && (
-                <Answers negotiation={negotiation} side="buyer" step={step} here={here} />
-              )}
-              <NegotiationHistory negotiation={negotiation} reader="buyer" />
-            </>
-          )}
-        </div>
-      </UrlDialog>
-    </div>
+    <UrlDialog title={words.title} back={{ href: href('/event/:event', event), label: words.toLot }}>
+      <div className="stack">
+        <LotLine photo={negotiation.photo} title={negotiation.title} />
+        {notice && <Notice tone="success" text={notice} />}
+        {step.step === 'confirm' ? (
+          <ConfirmAnswer side="buyer" step={step} here={here}>
+            <Due amount={step.amount} now={now} firstPayment={firstPayment} priceTerms={priceTerms} />
+          </ConfirmAnswer>
+        ) : (
+          <>
+            <FormErrors errors={step.refused ? [step.refused] : []} focused />
+            {negotiation.turn && <p>{words.lead.buyer}</p>}
+            <OnTable negotiation={negotiation} reader="buyer" now={now} />
+            {negotiation.state === 'agreed' && (
+              <LinkButton href={href('/event/:event/pagar', event)}>{words.pay}</LinkButton>
+            )}
+            {negotiation.turn === 'buyer' && <Answers negotiation={negotiation} side="buyer" step={step} here={here} />}
+            <NegotiationHistory negotiation={negotiation} reader="buyer" />
+          </>
+        )}
+      </div>
+    </UrlDialog>
   )
 }
 

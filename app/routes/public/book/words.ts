@@ -63,13 +63,15 @@ type Values = Record<string, string>
 export const ENTRY_WORDS: Record<EntryKind, (values: Values) => string> = {
   terms: ({ openingBid, opensAt, closesAt, bids, currentBid }) =>
     `Se abre el libro. Puja de salida ${money(openingBid)}; abre ${moment(opensAt)} y cierra ${moment(closesAt)}.` +
-    (bids === '0' ? '' : ` Antes hubo ${bids} pujas, la última de ${money(currentBid)}.`),
+    (bids === '0'
+      ? ''
+      : ` Antes hubo ${bids === '1' ? 'una puja, de' : `${bids} pujas, la última de`} ${money(currentBid)}.`),
   bid: ({ sequence, bidder, amount, bidKind = '' }) =>
     `Puja ${sequence}: el postor ${bidder} ofrece ${money(amount)}${BID_KINDS[bidKind] ?? ''}`,
   sealed: () => 'Asiento sellado: una puja máxima o una reserva. Quien la dejó puede probarla con su comprobante.',
   void: ({ struck, bidder, reason }) =>
     `La casa anula una oferta del postor ${bidder}` +
-    (struck ? ` (con ella, las pujas ${struck?.split(',').join(', ')})` : '') +
+    (struck ? ` (con ella, ${struck.includes(',') ? 'las pujas' : 'la puja'} ${struck.split(',').join(', ')})` : '') +
     `. Motivo: ${reason}`,
   notice: ({ number, text }) => `Aviso ${number} de la casa: ${text}`,
   hours: ({ opensAt, closesAt }) =>

@@ -71,7 +71,12 @@ function First({ sale: { firstPayment, firstPaymentDueAt, firstPaidAt }, now }: 
     <>
       <Money pesos={firstPayment} />. {firstPaymentDueAt < now ? words.overdue : words.due}{' '}
       <Moment at={firstPaymentDueAt} />
-      {firstPaymentDueAt < now && <small>{words.overdueWhy}</small>}
+      {firstPaymentDueAt < now && (
+        <>
+          .<br />
+          <small>{words.overdueWhy}</small>
+        </>
+      )}
     </>
   )
 }
