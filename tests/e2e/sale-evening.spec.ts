@@ -60,7 +60,8 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
-  await own.close()
+  // Also after a test that is skipped, before which none was opened.
+  await (own as OwnHouse | undefined)?.close()
 })
 
 test('leaves a maximum, is outbid and told, wins by the least that wins, pays, receives the horse and proves the book', async ({

@@ -4,7 +4,10 @@ import { addAuction } from './fixtures.ts'
 
 const HOUR = 3_600_000
 
-/** An auction that `winner` has won by the hammer an hour ago, for `amount` pesos. */
+/**
+ * An auction that `winner` has won by the hammer, for `amount` pesos; an hour ago unless told otherwise. Where a worker
+ * runs, `closedAt` (epoch ms) is in the next hours: it would close what is over before the bid is placed.
+ */
 export async function addSold(
   { house, furniture }: Pick<Awaited<ReturnType<typeof openHouse>>, 'house' | 'furniture'>,
   winner: number,
