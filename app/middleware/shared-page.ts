@@ -70,8 +70,9 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { ho
     const following = lot?.following ?? false
     const standing = leaderState(lot?.leads ?? false, lot?.hasBid ?? false)
     return {
-      // No page of an older version, or made by older settings, is filled in with how its reader stands by now.
-      kind: `${audience} ${emailValidated} ${onboarded} ${following} ${standing} ${lot?.version ?? ''} ${reader.settings}`,
+      kind: `${audience} ${emailValidated} ${onboarded} ${following} ${standing} ${reader.settings}`,
+      // No page of another version is filled in with how a bidder stands by now. Who has not bid stands the same in all.
+      wanted: { version: lot?.version ?? 0, exact: audience !== 'buyer' || standing !== 'none' },
       session: nobody(reader, hole('name')),
       following,
       standing,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { encode, type Encoding } from './encode.ts'
+import type { Wanted } from './kept-pages.ts'
 import { type CutPage, type Fillings, fillPage } from './holes.ts'
 import { createSplicedGzip } from './spliced-gzip.ts'
 
@@ -7,6 +8,8 @@ import { createSplicedGzip } from './spliced-gzip.ts'
 export type SharedReader = {
   /** What tells such pages apart: whoever has the same kind reads the same page, but for what is filled in. */
   kind: string
+  /** What the page shows by now, and whether one that is a moment older says nothing wrong to this reader. */
+  wanted: Wanted
   /** What is their own of it. */
   own: Fillings
   /** What of their `Cookie` header names nobody: all that is known where the page is made. */

@@ -8,11 +8,21 @@ export type Rendered = Kept | { kept: null; response: Response }
 
 /** How long a page may be served again; countdowns in it are at most this old. In ms. */
 const FRESH_MS = 1_000
+/**
+ * What shows something that changes again and again is made anew so many times at once, and then once in so many ms, as sockets
+ * are told ten times a second: of a closing lot each page would be rendered for one reader.
+ */
+const AT_ONCE = 10
+const EVERY_MS = 100
 const PATHS = 1_000
 /** Query strings and modes kept of one path. */
 const VARIANTS = 20
 
-type Page = { until: number; rendered: Promise<Rendered> }
+/** `version`: of what the page shows by now; `exact`: no other one will do, however often it is made. */
+export type Wanted = { version: number; exact: boolean }
+
+/** `version`: of what it shows, -1 once that is known to have changed. `due`: when all that were made have had their `EVERY_MS`. */
+type Page = { until: number; rendered: Promise<Rendered>; version: number; due: number }
 
 /**
  * Pages in memory, visitors' and those that many readers share: each is rendered by one request at a time, however many ask, and let go when it is old.
@@ -20,14 +30,22 @@ type Page = { until: number; rendered: Promise<Rendered> }
 export function createKeptPages() {
   const paths = new Map<string, Map<string, Page>>()
 
-  async function get(path: string, variant: string, render: () => Promise<Rendered>): Promise<Rendered> {
+  async function get(
+    path: string,
+    variant: string,
+    render: () => Promise<Rendered>,
+    { version, exact }: Wanted = { version: 0, exact: false },
+  ): Promise<Rendered> {
+    const now = Date.now()
     const found = paths.get(path)?.get(variant)
-    if (found && found.until > Date.now()) {
+    const due = Math.max(found?.due ?? 0, now) + EVERY_MS
+    const isTooSoon = !exact && due > now + AT_ONCE * EVERY_MS
+    if (found && found.until > now && (found.version === version || isTooSoon)) {
       const rendered = await found.rendered
       // A response that is not kept can be read only once.
       return rendered.kept ? rendered : render()
     }
-    const page = { until: Infinity, rendered: render() }
+    const page: Page = { until: Infinity, rendered: render(), version, due }
     keep(path, variant, page)
     try {
       const rendered = await page.rendered
@@ -72,9 +90,12 @@ export function createKeptPages() {
   return {
     get,
     /**
-     * What a path shows has a new version: whoever asks from now on gets it, also while the old one is being rendered.
+     * What a path shows has a new version: whoever asks from now on gets it, also while the old one is being rendered, but
+     * for how often a page is made.
      */
-    forget: (path: string) => void paths.delete(path),
+    forget(path: string): void {
+      for (const page of paths.get(path)?.values() ?? []) page.version = -1
+    },
     /** Pages in memory. */
     count: () => [...paths.values()].reduce((sum, variants) => sum + variants.size, 0),
   }

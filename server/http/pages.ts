@@ -88,7 +88,8 @@ export function createPages<Shared extends SharedReader>(
 
   /** False where the page is made for its reader alone. */
   async function answerShared(req: ExpressRequest, res: ExpressResponse, reader: Shared): Promise<boolean> {
-    const page = await pages.get(req.path, `${reader.kind} ${variant(req)}`, () => renderKept(req, reader))
+    const make = () => renderKept(req, reader)
+    const page = await pages.get(req.path, `${reader.kind} ${variant(req)}`, make, reader.wanted)
     if (!page.kept) return false
     if (req.method === 'GET') shown?.(req, reader)
     await answerKept(req, res, page, reader)

@@ -119,6 +119,7 @@ test('two sessions read in turns ten thousand times: each reads their own page a
   expect(wrong).toEqual([])
 }, 120_000)
 
+const priceIn = (page: string) => Number(/data-live="price"[^>]*>\$([\d,]+)\.00/.exec(page)?.[1]?.replaceAll(',', ''))
 const meOf = (page: string) => /data-me="([^"]+)"/.exec(page)?.[1]
 
 describe('what was just done is there', () => {
@@ -139,6 +140,25 @@ describe('what was just done is there', () => {
     expect(outbid.text).toContain('$200,000.00')
     const followed = await outbid.press('Seguir este lote')
     expect(followed.text).toContain('Dejar de seguir')
+  })
+
+  test('whoever has bid reads each price and where they stand, however fast the bids come; who only looks, the last one', async () => {
+    const hot = await world.lot()
+    const sides = [reader('leading').account, reader('outbid').account]
+    const look = async (name: string) => {
+      const page = await read(`/event/${hot}`, name)
+      return [/data-leader-state="([a-z]+)"/.exec(page)?.[1], priceIn(page)]
+    }
+    await world.house.actors.auction.send(hot, bidOf(sides[1] as number, 100_000))
+    for (let bids = 0; bids < 40; bids++) {
+      const price = 110_000 + bids * 2_000
+      await world.house.actors.auction.send(hot, bidOf(sides[bids % 2] as number, price))
+      const seen = await Promise.all([look('leading'), look('outbid'), look('none')])
+      const standing = bids % 2 ? ['outbid', 'leading'] : ['leading', 'outbid']
+      expect(seen.slice(0, 2)).toEqual(standing.map((each) => [each, price]))
+      expect(seen[2]?.[0]).toBe('none')
+    }
+    await expect.poll(() => look('none')).toEqual(['none', 188_000])
   })
 
   test('who signs out, is closed or suspended reads a visitor’s page', async () => {

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import express from 'express'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { isLight } from '#server/http/light.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createUploads } from '#server/http/uploads.ts'
 import { createKeptPage } from '#server/http/kept-page.ts'
-import { createKeptPages } from '#server/http/kept-pages.ts'
+import { createKeptPages, type Rendered } from '#server/http/kept-pages.ts'
 
 const SESSION = `remate_session=${'s'.repeat(43)}`
 
@@ -201,9 +201,53 @@ test('a form reaches a route, and its hour is taken, when all of it is here', as
   socket.destroy()
 })
 
-describe('memory', () => {
-  const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], holes: [] }, []) })
+const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], holes: [] }, []) })
 
+describe('a lot that changes a hundred times a second and is read as often', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** How often its page is made within two seconds, and how old, in ms, the oldest was that somebody read. */
+  async function readFor2s(exact: boolean) {
+    const memory = createKeptPages()
+    let [version, made, oldest] = [0, 0, 0]
+    const since: number[] = []
+    const madeOf: number[] = []
+    for (let ms = 0; ms < 2_000; ms += 10) {
+      since[++version] = Date.now()
+      memory.forget('/event/1')
+      const wanted = { version, exact }
+      const page = await memory.get('/event/1', 'live', () => ((madeOf[++made] = version), numbered(made)), wanted)
+      const read = madeOf[await numberIn(page)] as number
+      // What has been replaced since when.
+      if (read < version) oldest = Math.max(oldest, Date.now() - (since[read + 1] as number))
+      vi.advanceTimersByTime(10)
+    }
+    return { made, oldest, last: () => memory.get('/event/1', 'live', () => numbered(-1), { version, exact }) }
+  }
+  const numberIn = async ({ kept }: Rendered) => Number(await kept?.encode({}, null))
+  const numbered = async (made: number) => ({ kept: createKeptPage({ pieces: [String(made)], holes: [] }, []) })
+
+  test('has its page made ten times at once and then ten times a second: whoever only looks reads one that is at most 0.1 s old', async () => {
+    const { made, oldest } = await readFor2s(false)
+    expect(made).toBeGreaterThanOrEqual(28)
+    expect(made).toBeLessThanOrEqual(30)
+    expect(oldest).toBeGreaterThan(0)
+    expect(oldest).toBeLessThanOrEqual(100)
+  })
+
+  test('is read as it is at that moment by whoever has bid', async () => {
+    expect(await readFor2s(true)).toMatchObject({ made: 200, oldest: 0 })
+  })
+
+  test('is read as it is, once it changes no more', async () => {
+    const { last } = await readFor2s(false)
+    vi.advanceTimersByTime(100)
+    expect(await numberIn(await last())).toBe(-1)
+  })
+})
+
+describe('memory', () => {
   test('invented queries and paths are bounded, and do not keep the real page out', async () => {
     const memory = createKeptPages()
     for (let n = 0; n < 3_000; n++) await memory.get(`/event/${n}`, `live /event/${n}`, kept)
