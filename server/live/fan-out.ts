@@ -11,35 +11,58 @@ const OPEN = 1
 const UNREAD = 64 * 1024
 
 /**
- * Sockets written to in one turn of the event loop, some 10 µs each. A bid takes some ten turns from its first byte to its answer
- * and waits in each of them: with 250 a turn it lasts as long as telling the whole crowd, 40 ms.
+ * Sockets written to in one turn of the event loop, some 10 µs each; and while a bid is here. That takes some ten turns from its first
+ * byte to its answer and waits in each of them: with 250 a turn it lasts as long as telling the whole crowd, 40 ms.
  */
-const A_TURN = 10
+const A_TURN = { quiet: 50, bidding: 10 }
+
+/** An event on its way to the sockets that stood in a room, null: to all, when it was sent; `told`: so many of them were. */
+type Telling = { room: string | null; event: string; payload: object; ids: string[]; frames: Buffer[]; told: number }
 
 /**
- * Sends an event to this node's sockets in a room; null: to all of them. The frame is made once and written once a socket; through Socket.IO
- * and engine.io each socket would cost a packet, a buffer, five events and two writes. Two calls reach each socket in order.
+ * Sends events to this node's sockets in a room; null: to all of them. A frame is made once and written once a socket; through
+ * Socket.IO and engine.io each socket would cost a packet, a buffer, five events and two writes. Events reach each socket in the order
+ * of the calls, one after the other.
  */
-export function fanOut(io: Server, room: string | null, event: string, payload: object): void {
+export function createFanOut(io: Server, isBidding: () => boolean) {
   const { adapter, sockets } = io.of('/')
-  const frames = [frameOf(event, payload)]
-  const ids = [...(room === null ? sockets.keys() : (adapter.rooms.get(room) ?? []))]
+  const waiting: Telling[] = []
 
-  function write(from: number): void {
+  function turn(): void {
+    let left = isBidding() ? A_TURN.bidding : A_TURN.quiet
+    for (let next = waiting[0]; next && left > 0; next = waiting[0]) {
+      const ids = next.ids.slice(next.told, next.told + left)
+      left -= ids.length
+      next.told += ids.length
+      if (!write(ids, next) || next.told === next.ids.length) waiting.shift()
+    }
+    if (waiting.length > 0) setImmediate(turn)
+  }
+
+  /** False where the others of the room have been told in Socket.IO's own way. */
+  function write(ids: string[], { room, event, payload, frames }: Telling): boolean {
     let sent = 0
-    for (const id of ids.slice(from, from + A_TURN)) {
+    for (const id of ids) {
       const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
       if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
       const { _sender: sender } = socket
       // Not ws's documented face: should it change, Socket.IO's own way is slower and right.
-      if (!sender?.sendFrame) return void (room === null ? io.local : io.local.to(room)).emit(event, payload)
+      if (!sender?.sendFrame) {
+        ;(room === null ? io.local : io.local.to(room)).emit(event, payload)
+        return false
+      }
       sender.sendFrame(frames)
       sent++
     }
     framesSent.inc(sent)
-    if (from + A_TURN < ids.length) setImmediate(write, from + A_TURN)
+    return true
   }
-  write(0)
+
+  return (room: string | null, event: string, payload: object): void => {
+    const ids = [...(room === null ? sockets.keys() : (adapter.rooms.get(room) ?? []))]
+    waiting.push({ room, event, payload, ids, frames: [frameOf(event, payload)], told: 0 })
+    if (waiting.length === 1) turn()
+  }
 }
 
 /** A text frame of the WebSocket protocol (RFC 6455, 5.2) that holds a Socket.IO event (engine.io 4, Socket.IO 2). */

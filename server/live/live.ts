@@ -6,7 +6,7 @@ import { arrivedNow } from '#server/http/arrivals.ts'
 import { announced } from '#server/metrics/counters.ts'
 import { countAnswers } from './answers.ts'
 import { boundAccount, boundAddresses, CROWD } from './crowd.ts'
-import { fanOut } from './fan-out.ts'
+import { createFanOut } from './fan-out.ts'
 import type { LiveHandlers, LiveOptions, ReadState } from './options.ts'
 import { announcementPool } from './pool.ts'
 import { latestOf } from './throttle.ts'
@@ -84,6 +84,9 @@ export function createLive(options: LiveOptions): Live {
     adapter: createAdapter(pool, { errorHandler: (error: Error) => log('live: not passed on', error) }),
   })
   const addresses = boundAddresses(io, crowd, addressOf)
+  let bidding = false
+  arrivals?.watch((busy) => (bidding = busy))
+  const fanOut = createFanOut(io, () => bidding)
 
   const messages = new RateLimiterMemory(MESSAGES)
   const answers = countAnswers()
@@ -155,18 +158,18 @@ export function createLive(options: LiveOptions): Live {
     (room, { event, payload }) => {
       // Our own sockets do not wait for the database, which carries it to the other nodes.
       announced.inc()
-      fanOut(io, room, event, payload)
+      fanOut(room, event, payload)
       io.serverSideEmit(ELSEWHERE, room, event, payload)
     },
     (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
   )
   io.on(ELSEWHERE, (room: string, event: string, payload: object) => {
     heard(room)
-    fanOut(io, room, event, payload)
+    fanOut(room, event, payload)
   })
   io.on(TOLD, (event: string, payload: object) => {
     told(event, payload)
-    fanOut(io, null, event, payload)
+    fanOut(null, event, payload)
   })
   const shares = Object.entries(handlers.shares ?? {})
   for (const [name, share] of shares) io.on(name, (news: unknown) => share.hear(news))
@@ -179,7 +182,7 @@ export function createLive(options: LiveOptions): Live {
   return {
     announce: (room, event, payload) => emit(room, { event, payload }),
     tell(event, payload) {
-      fanOut(io, null, event, payload)
+      fanOut(null, event, payload)
       io.serverSideEmit(TOLD, event, payload)
     },
     open: () => io.of('/').sockets.size,
