@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '#tests/support/chromium.ts'
 
@@ -5,6 +6,8 @@ const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, up
 const SLOWER = 4
 const SCREEN = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PATIENCE_MS = 60_000
+/** A new window keeps the browser busy with itself for a second; a phone's is open by the time somebody follows a link. */
+const SETTLED_MS = 1_500
 
 /** Milliseconds from the navigation's start, and the photo that was taken. */
 export type Seen = { photo: number; bid: number; source: string }
@@ -28,6 +31,7 @@ async function open(browser: Browser, url: string, selectors: Selectors): Promis
   const context = await browser.newContext(SCREEN)
   try {
     const page = await context.newPage()
+    await sleep(SETTLED_MS)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', LINE)
