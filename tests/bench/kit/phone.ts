@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '#tests/support/chromium.ts'
 
-const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
 const SLOWER = 4
 const SCREEN = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PATIENCE_MS = 60_000
@@ -21,7 +20,7 @@ export type Phone = {
 /** Of the first photo, and of the link that leads to a bid. */
 export type Selectors = { photo: string; bid: string }
 
-/** A cheap phone on slow 3G: 400 kbit/s, 400 ms away, a quarter of this processor, 360 px wide. */
+/** A cheap phone: a quarter of this processor, 360 px wide. Its line is `startSlowLine`'s. */
 export async function startPhone(): Promise<Phone> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   return { open: (url, selectors) => open(browser, url, selectors), close: () => browser.close() }
@@ -33,8 +32,6 @@ async function open(browser: Browser, url: string, selectors: Selectors): Promis
     const page = await context.newPage()
     await sleep(SETTLED_MS)
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', LINE)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.addInitScript(watch, selectors)
     // The page tells of itself: asking it from outside would have it evaluate a library first.

@@ -7,6 +7,7 @@ import { type Line, measure, type Measure } from '../kit/line.ts'
 import { startPhone } from '../kit/phone.ts'
 import { startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
+import { startSlowLine } from '../kit/slow-line.ts'
 
 const DATA = join(import.meta.dirname, '../../../.data/bench')
 const OURS = { photo: '.gallery img', bid: '.bid-bar a.bid-link' }
@@ -32,16 +33,21 @@ export const slowPhone: Line = {
     bench.defer(phone.close)
 
     const url = `${ours.url}/event/${lot.id}`
-    const { source } = await phone.open(url, OURS)
+    const line = await startSlowLine(ours.url)
+    bench.defer(line.close)
+    const far = `${line.url}/event/${lot.id}`
+    const { source } = await phone.open(far, OURS)
     const photo = join(mediaFolder(DATA), new URL(source).pathname.split('/').at(-1) ?? '')
     const text = JSON.stringify(textOf(await (await fetch(url)).text()))
     const beside = async (styles: 'beside' | 'inside') => {
       const theirs = await startServer('servers/static-page.ts', { TEXT: text, PHOTO: photo, STYLES: styles })
+      const theirLine = await startSlowLine(theirs.url)
       const pairs = await sideBySide(
         bench.rounds,
-        () => phone.open(url, OURS),
-        () => phone.open(theirs.url, THEIRS),
+        () => phone.open(far, OURS),
+        () => phone.open(theirLine.url, THEIRS),
       )
+      theirLine.close()
       await theirs.stop()
       return pairs
     }
