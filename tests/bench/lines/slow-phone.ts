@@ -29,6 +29,9 @@ export const slowPhone: Line = {
     if (!lot) throw new Error('None of the photos is of an open auction')
     const ours = await startServer('servers/house.ts', { HOUSE: database.url, DATA, SECRET })
     bench.defer(ours.stop)
+    // Of a house that has been open for a while: its statements are planned, whatever the connection.
+    for (const { id } of await database.sql<{ id: number }[]>`select id from auctions order by id limit 100`)
+      await (await fetch(`${ours.url}/event/${id}`)).arrayBuffer()
     const phone = await startPhone()
     bench.defer(phone.close)
 
