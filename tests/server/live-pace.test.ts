@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { arrivedNow, createArrivals } from '#server/http/arrivals.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { latestOf } from '#server/live/throttle.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -42,6 +43,7 @@ describe('a crowd on one node', () => {
   const CROWD = 350
   let database: TestDatabase
   let live: Live
+  const arrivals = createArrivals()
   let heard: unknown[][] = []
   const open: WebSocket[] = []
 
@@ -59,6 +61,7 @@ describe('a crowd on one node', () => {
         commands: {},
       },
       log: console.error,
+      arrivals,
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -92,6 +95,16 @@ describe('a crowd on one node', () => {
     for (const each of said) live.tell('news', each)
     await vi.waitFor(() => expect(heard.every((own) => own.length === said.length)).toBe(true), { timeout: 10_000 })
     for (const own of heard) expect(own).toEqual(said)
+  })
+
+  test('also where it is told slowly at first, since a bid is here, and fast when that is judged', async () => {
+    for (const own of heard) own.length = 0
+    const judged = arrivals.hold(arrivedNow())
+    live.tell('news', { n: 1 })
+    judged()
+    live.tell('news', { n: 2 })
+    await vi.waitFor(() => expect(heard.every((own) => own.length === 2)).toBe(true), { timeout: 10_000 })
+    for (const own of heard) expect(own).toEqual([{ n: 1 }, { n: 2 }])
   })
 
   test('who leaves while the others are told costs nobody their news', async () => {
