@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { encode, type Encoding } from './encode.ts'
-import type { Wanted } from './kept-pages.ts'
 import { type CutPage, type Fillings, fillPage } from './holes.ts'
 import { createSplicedGzip } from './spliced-gzip.ts'
+
+/** `version`: of what the page shows by now; `exact`: no other one will do, however often it is made. */
+export type Wanted = { version: number; exact: boolean }
 
 /** Somebody signed in who reads a page that is made once for all readers of their kind, and filled in for each. */
 export type SharedReader = {

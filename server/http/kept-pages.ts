@@ -1,5 +1,5 @@
 import type { Carried } from './first-visit.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { KeptPage, Wanted } from './kept-page.ts'
 
 /** A page in memory, and the styles that it carries inside. */
 export type Kept = { kept: KeptPage; styles?: Carried | null }
@@ -17,9 +17,6 @@ const EVERY_MS = 100
 const PATHS = 1_000
 /** Query strings and modes kept of one path. */
 const VARIANTS = 20
-
-/** `version`: of what the page shows by now; `exact`: no other one will do, however often it is made. */
-export type Wanted = { version: number; exact: boolean }
 
 /** `version`: of what it shows, -1 once that is known to have changed. `due`: when all that were made have had their `EVERY_MS`. */
 type Page = { until: number; rendered: Promise<Rendered>; version: number; due: number }
