@@ -59,8 +59,6 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notic
         {auction.summary && <p className="lot-summary">{auction.summary}</p>}
         <LotNotices notices={notices} />
       </header>
-      {/* Before the photos: on a slow line a bid is possible while they are still to come. */}
-      <BidBar auction={auction} leader={leader} now={frame.now} />
       <Gallery
         name={`lote-${auction.id}`}
         photos={auction.photos}
@@ -72,6 +70,7 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notic
           <Ranch ranch={auction.ranchInfo} />
         </Section>
       </div>
+      <BidBar auction={auction} leader={leader} now={frame.now} />
       <div className="lot-body">
         <LotTools auction={auction} standing={standing} viewer={frame.viewer} />
         {auction.stream && runningPhases.includes(auction.phase) && <Stream id={auction.stream} />}
