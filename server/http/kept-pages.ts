@@ -9,8 +9,8 @@ export type Rendered = Kept | { kept: null; response: Response }
 /** How long a page may be served again; countdowns in it are at most this old. In ms. */
 const FRESH_MS = 1_000
 /**
- * What shows something that changes again and again is made anew so many times at once, and then once in so many ms, as sockets
- * are told ten times a second: of a closing lot each page would be rendered for one reader.
+ * What shows something that changes again and again is made anew so many times at once, and then once in so many ms, as
+ * sockets are told ten times a second: of a closing lot each page would be rendered for one reader.
  */
 const AT_ONCE = 10
 const EVERY_MS = 100
@@ -18,11 +18,15 @@ const PATHS = 1_000
 /** Query strings and modes kept of one path. */
 const VARIANTS = 20
 
-/** `version`: of what it shows, -1 once that is known to have changed. `due`: when all that were made have had their `EVERY_MS`. */
+/**
+ * `version`: of what it shows, -1 once that is known to have changed. `due`: when all that were made have had their
+ * `EVERY_MS`.
+ */
 type Page = { until: number; rendered: Promise<Rendered>; version: number; due: number }
 
 /**
- * Pages in memory, visitors' and those that many readers share: each is rendered by one request at a time, however many ask, and let go when it is old.
+ * Pages in memory, visitors' and those that many readers share: each is rendered by one request at a time, however many
+ * ask, and let go when it is old.
  */
 export function createKeptPages() {
   const paths = new Map<string, Map<string, Page>>()
@@ -87,8 +91,8 @@ export function createKeptPages() {
   return {
     get,
     /**
-     * What a path shows has a new version: whoever asks from now on gets it, also while the old one is being rendered, but
-     * for how often a page is made.
+     * What a path shows has a new version: whoever asks from now on gets it, also while the old one is being rendered,
+     * but for how often a page is made.
      */
     forget(path: string): void {
       for (const page of paths.get(path)?.values() ?? []) page.version = -1

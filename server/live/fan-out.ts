@@ -11,18 +11,18 @@ const OPEN = 1
 const UNREAD = 64 * 1024
 
 /**
- * Sockets written to in one turn of the event loop, some 10 µs each; and while a bid is here. That takes some ten turns from its first
- * byte to its answer and waits in each of them: with 250 a turn it lasts as long as telling the whole crowd, 40 ms.
+ * Sockets written to in one turn of the event loop, some 10 µs each; and while a bid is here. A bid takes some ten turns
+ * from its first byte to its answer and waits in each: with 250 a turn it lasts as long as telling the whole crowd.
  */
 const A_TURN = { quiet: 50, bidding: 10 }
 
-/** An event on its way to the sockets that stood in a room, null: to all, when it was sent; `told`: so many of them were. */
+/** An event on its way to the sockets that stood in a room (null: to all) when it was sent; `told`: so many were. */
 type Telling = { room: string | null; event: string; payload: object; ids: string[]; frames: Buffer[]; told: number }
 
 /**
- * Sends events to this node's sockets in a room; null: to all of them. A frame is made once and written once a socket; through
- * Socket.IO and engine.io each socket would cost a packet, a buffer, five events and two writes. Events reach each socket in the order
- * of the calls, one after the other.
+ * Sends events to this node's sockets in a room; null: to all of them. A frame is made once and written once a socket;
+ * through Socket.IO and engine.io each socket would cost a packet, a buffer, five events and two writes. Events reach
+ * each socket in the order of the calls, one after the other.
  */
 export function createFanOut(io: Server, isBidding: () => boolean) {
   const { adapter, sockets } = io.of('/')
