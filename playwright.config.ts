@@ -8,7 +8,7 @@ const given = process.env.E2E_URL
 process.env.E2E_PORT ??= String(await freePort())
 const baseURL = given ?? `http://localhost:${process.env.E2E_PORT}`
 
-export default defineConfig({
+export default defineConfig<object, { plain: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // One more than the usual two cores: some tests wait for an hour to come.
@@ -34,6 +34,12 @@ export default defineConfig({
   // What is alive, what is sent raw and how things look is tried once, and so is what is tagged '@once'.
   projects: [
     { name: 'js' },
+    {
+      name: 'plain',
+      use: { javaScriptEnabled: false, plain: true },
+      testIgnore: /e2e\/(live|http|looks)\//,
+      grepInvert: /@once|@drawn/,
+    },
     { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: /e2e\/(live|http|looks)\//, grepInvert: /@once/ },
   ],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { CODE_DIGITS } from '#machines/deal/rules.ts'
 import { addDeal, pay, switchDealsOn } from '#tests/support/deals.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectFits } from './accessible.ts'
 import {
   askForQuotes,
   chooseQuote,
@@ -41,7 +41,7 @@ async function as(page: Page, account: number, path: string): Promise<void> {
 async function fits(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) return
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(page)
 }
 
 test('from the first payment to the payout, each does what is theirs', async ({ page, javaScriptEnabled }) => {
