@@ -8,6 +8,10 @@ const given = process.env.E2E_URL
 process.env.E2E_PORT ??= String(await freePort())
 const baseURL = given ?? `http://localhost:${process.env.E2E_PORT}`
 
+const withoutScripts = { javaScriptEnabled: false }
+/** What is alive, what is sent raw and how things look; single tests of the kind are tagged '@once'. */
+const scriptsAlone = /e2e\/(live|http|looks)\//
+
 export default defineConfig<object, { plain: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -31,16 +35,11 @@ export default defineConfig<object, { plain: boolean }>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
   },
-  // What is alive, what is sent raw and how things look is tried once, and so is what is tagged '@once'.
+  // A test runs with JavaScript, and without: read from the HTML alone, or drawn where its title is tagged so.
   projects: [
     { name: 'js' },
-    {
-      name: 'plain',
-      use: { javaScriptEnabled: false, plain: true },
-      testIgnore: /e2e\/(live|http|looks)\//,
-      grepInvert: /@once|@drawn/,
-    },
-    { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: /e2e\/(live|http|looks)\//, grepInvert: /@once/ },
+    { name: 'plain', use: { ...withoutScripts, plain: true }, testIgnore: scriptsAlone, grepInvert: /@once|@drawn/ },
+    { name: 'no-js', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn|@journey/, grepInvert: /@once/ },
   ],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
   ...(given ? {} : { webServer: ownServer(baseURL) }),

@@ -21,7 +21,14 @@
  * command.
  */
 import { randomInt } from 'node:crypto'
-import { type Browser, type BrowserContext, type ConsoleMessage, type Page, test as base, type WebError } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  test as base,
+  type WebError,
+} from '@playwright/test'
 import { type E2eHouse, openHouse } from '#tests/support/e2e-house.ts'
 import { PlainBrowser } from '#tests/support/plain/context.ts'
 import { expectPlain, isPlain } from '#tests/support/plain/expect.ts'

@@ -4,7 +4,12 @@ import type { APIRequestContext, Cookie, PlaywrightWorkerArgs } from '@playwrigh
 import { PlainPage } from './page.ts'
 
 type Request = PlaywrightWorkerArgs['playwright']['request']
-type Options = { baseURL?: string | undefined; extraHTTPHeaders?: Record<string, string> | undefined }
+type Size = { width: number; height: number }
+type Options = {
+  baseURL?: string | undefined
+  extraHTTPHeaders?: Record<string, string> | undefined
+  viewport?: Size | undefined
+}
 type Jar = Awaited<ReturnType<APIRequestContext['storageState']>>
 type GivenCookie = Pick<Cookie, 'name' | 'value'> & Partial<Cookie> & { url?: string }
 
@@ -29,26 +34,33 @@ export class PlainBrowser {
 
 export class PlainContext extends EventEmitter {
   readonly baseURL: string
+  readonly viewport: Size
   readonly #open: (jar?: Jar) => Promise<APIRequestContext>
   readonly #pages: PlainPage[] = []
   #request: APIRequestContext
 
-  private constructor(baseURL: string, open: (jar?: Jar) => Promise<APIRequestContext>, request: APIRequestContext) {
+  private constructor(
+    { baseURL = '', viewport = { width: 360, height: 780 } }: Options,
+    open: (jar?: Jar) => Promise<APIRequestContext>,
+    request: APIRequestContext,
+  ) {
     super()
     this.baseURL = baseURL
+    this.viewport = viewport
     this.#open = open
     this.#request = request
   }
 
-  static async open(request: Request, { baseURL = '', extraHTTPHeaders = {} }: Options) {
+  static async open(request: Request, options: Options) {
+    const { baseURL, extraHTTPHeaders = {} } = options
     const open = (storageState?: Jar) =>
       request.newContext({
-        baseURL,
+        ...(baseURL && { baseURL }),
         userAgent: USER_AGENT,
         extraHTTPHeaders: { 'accept-language': 'es-MX', ...extraHTTPHeaders },
         ...(storageState && { storageState }),
       })
-    return new PlainContext(baseURL, open, await open())
+    return new PlainContext(options, open, await open())
   }
 
   get request(): APIRequestContext {
@@ -67,7 +79,10 @@ export class PlainContext extends EventEmitter {
   }
 
   addCookies = async (cookies: GivenCookie[]) =>
-    this.#refill((old) => [...old.filter(({ name }) => !cookies.some((one) => one.name === name)), ...cookies.map(whole)])
+    this.#refill((old) => [
+      ...old.filter(({ name }) => !cookies.some((one) => one.name === name)),
+      ...cookies.map(whole),
+    ])
 
   clearCookies = async ({ name }: { name?: string } = {}) =>
     this.#refill((old) => old.filter((cookie) => name !== undefined && cookie.name !== name))

@@ -23,10 +23,21 @@ function knowShown(window: DOMWindow): void {
     },
     getBoundingClientRect: () => box,
   })
-  const shown = styleOf('block')
-  const hidden = styleOf('none')
-  window.getComputedStyle = (element, pseudo) => (pseudo || isShown(element) ? shown : hidden)
+  const [block, inline, hidden] = ['block', 'inline', 'none'].map(styleOf) as [Style, Style, Style]
+  window.getComputedStyle = (element, pseudo) => {
+    if (!pseudo && !isShown(element)) return hidden
+    return INLINE.has(element.localName) || element.localName.includes('-') ? inline : block
+  }
 }
+
+type Style = CSSStyleDeclaration
+
+/** Elements whose words are part of the sentence around them. */
+const INLINE = new Set(
+  'a abbr b bdi button cite code data del em i img input ins kbd label mark output q s samp select small span strong sub sup svg time u'.split(
+    ' ',
+  ),
+)
 
 const styleOf = (display: string) =>
   ({
@@ -41,6 +52,7 @@ export function isShown(element: Element): boolean {
   if (element.closest(NEVER_SHOWN)) return false
   if (element.localName === 'input' && element.getAttribute('type') === 'hidden') return false
   for (let at: Element | null = element; at; at = at.parentElement) {
+    if (!isOfPhase(at)) return false
     if (at.localName === 'dialog' && !at.hasAttribute('open')) return false
     const parent: Element | null = at.parentElement
     if (parent?.localName !== 'details' || parent.hasAttribute('open')) continue
@@ -49,12 +61,22 @@ export function isShown(element: Element): boolean {
   return true
 }
 
+/** A lot's page holds the words of all its phases: its style sheet shows those of the phase it is in. */
+function isOfPhase(element: Element): boolean {
+  const phases = element.getAttribute('data-when')?.split(' ')
+  const phase = phases && element.closest('[data-phase]')?.getAttribute('data-phase')
+  return !phase || phases.includes(phase)
+}
+
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head'])
 
 /** The words of an element, one space between them; a button that is an `<input>` has its value's. */
 export function textOf(element: Element): string {
   if (element.localName === 'input') return (element as HTMLInputElement).value
-  return wordsOf(element).replaceAll(/[\u200B\u00AD]/g, '').replaceAll(/\s+/g, ' ').trim()
+  return wordsOf(element)
+    .replaceAll(/[\u200B\u00AD]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 function wordsOf(node: Node): string {

@@ -55,6 +55,8 @@ function some(found: string[], wanted: Text[]): boolean {
 /** What a `<time>` or a field shows may be compared, what a browser computes from styles may not. */
 const places = {
   toBeVisible: one((element) => told(isShown(element), 'hidden')),
+  /** Scrolling is the browser's: what is shown can be scrolled to. */
+  toBeInViewport: one((element) => told(isShown(element), 'hidden')),
   toBeHidden: async (place: PlainLocator) => {
     const element = await place.only()
     return told(!element || !isShown(element), element?.outerHTML.slice(0, 200))
@@ -105,11 +107,14 @@ export function expectPlain(subject: PlainLocator | PlainPage, message = '', neg
         if (name === 'not') return expectPlain(subject, message, !negated)
         const matcher = matchers[name]
         if (!matcher) throw new Error(`${name} needs a browser that draws`)
-        return (...wanted: never[]) => settle(subject, matcher, wanted, `${message} ${negated ? 'not ' : ''}${name}`, negated)
+        return (...wanted: never[]) =>
+          settle(subject, matcher, wanted, `${message} ${negated ? 'not ' : ''}${name}`, negated)
       },
     },
   )
 }
+
+const timeoutOf = (option: unknown) => (option as { timeout?: number } | undefined)?.timeout
 
 async function settle(
   subject: PlainLocator | PlainPage,
@@ -118,7 +123,7 @@ async function settle(
   asked: string,
   negated: boolean,
 ): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + (timeoutOf(wanted.at(-1)) ?? PATIENCE_MS)
   for (;;) {
     const verdict = await matcher(subject as never, ...(wanted as never[]))
     if ((verdict === null) !== negated) return

@@ -125,10 +125,11 @@ export class PlainLocator {
     await this.#scope.choose(input as HTMLInputElement, [files].flat())
   }
 
-  /** Enter in a field sends its form; every other key is the browser's. */
+  /** Enter presses a link or a button and sends a field's form; every other key needs a browser. */
   async press(key: string): Promise<void> {
     const field = await this.#field()
     if (key !== 'Enter') throw new Error(`The key ${key} needs a browser`)
+    if (field.matches('a, button')) return this.#scope.press(field)
     const button = field.form?.querySelector('button:not([type=button]), input[type=submit]')
     await this.#scope.press(button ?? field)
   }

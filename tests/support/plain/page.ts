@@ -7,7 +7,7 @@ import type { APIResponse } from '@playwright/test'
 import type { DOMWindow } from 'jsdom'
 import type { PlainContext } from './context.ts'
 import { parsePage } from './document.ts'
-import { type Chosen, type FilePayload, type Sending, sendingOf, toFile } from './form.ts'
+import { type Chosen, type Sending, sendingOf, toFile } from './form.ts'
 import { findersOf } from './finders.ts'
 import { PlainLocator, type Scope } from './locator.ts'
 
@@ -21,11 +21,14 @@ export class PlainPage extends EventEmitter {
   #at = -1
   #window: DOMWindow | null = null
   #loadedAt = 0
-  #viewport = { width: 360, height: 780 }
+  /** The answer's `Refresh` header, or what its HTML says instead of one. */
+  #refresh: string | null = null
+  #viewport: { width: number; height: number }
 
   constructor(context: PlainContext) {
     super()
     this.#context = context
+    this.#viewport = context.viewport
   }
 
   readonly #scope: Scope = {
@@ -108,15 +111,14 @@ export class PlainPage extends EventEmitter {
     return new Promise((resolve) => this.once(name, resolve))
   }
 
-  /** When the page will fetch itself anew, in epoch ms; null where it does not. */
+  /** The time of the page's own next load, in epoch ms; null for a page without one. */
   get refreshesAt(): number | null {
-    const content = this.document.querySelector(REFRESH)?.getAttribute('content')
-    return content ? this.#loadedAt + Number.parseFloat(content) * 1000 : null
+    return this.#refresh === null ? null : this.#loadedAt + Number.parseFloat(this.#refresh) * 1000
   }
 
   async #refreshWhenDue(): Promise<void> {
-    if (this.refreshesAt === null || Date.now() < this.refreshesAt) return
-    const to = /url=(.+)$/i.exec(this.document.querySelector(REFRESH)?.getAttribute('content') ?? '')?.[1]
+    if (this.#refresh === null || this.#loadedAt + Number.parseFloat(this.#refresh) * 1000 > Date.now()) return
+    const to = /url=(.+)$/i.exec(this.#refresh)?.[1]
     await this.#load({ url: new URL(to ?? this.url(), this.url()).href, method: 'GET' }, {})
   }
 
@@ -160,7 +162,9 @@ export class PlainPage extends EventEmitter {
     const isHtml = answer.headers()['content-type']?.startsWith('text/html') ?? false
     this.#window?.close()
     this.#window = parsePage(isHtml ? await answer.text() : '', this.url())
+    this.document.querySelector<HTMLElement>('[autofocus]')?.focus()
     this.#loadedAt = Date.now()
+    this.#refresh = answer.headers()['refresh'] ?? this.document.querySelector(REFRESH)?.getAttribute('content') ?? null
     return answer
   }
 
@@ -182,6 +186,7 @@ export class PlainPage extends EventEmitter {
     if (same && url.hash) {
       this.#visited.splice(++this.#at)
       this.#visited[this.#at] = url.href
+      this.document.getElementById(decodeURIComponent(url.hash.slice(1)))?.focus()
       return
     }
     if (link.getAttribute('target') !== '_blank') return void (await this.#visit({ url: url.href, method: 'GET' }, {}))
