@@ -9,8 +9,10 @@ process.env.E2E_PORT ??= String(await freePort())
 const baseURL = given ?? `http://localhost:${process.env.E2E_PORT}`
 
 const withoutScripts = { javaScriptEnabled: false }
-/** What is alive, what is sent raw and how things look; single tests of the kind are tagged '@once'. */
+/** Live parts, raw requests and looks; single tests that need scripts are tagged '@once'. */
 const scriptsAlone = /e2e\/(live|http|looks)\//
+/** '@drawn': judged by size, place or style. '@journey': one of each family of screens. */
+const browserAlone = /(live|http)\/|@once|@drawn|@journey/
 
 export default defineConfig<object, { plain: boolean }>({
   testDir: 'tests/e2e',
@@ -35,11 +37,14 @@ export default defineConfig<object, { plain: boolean }>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
   },
-  // A test runs with JavaScript, and without: read from the HTML alone, or drawn where its title is tagged so.
   projects: [
-    { name: 'js' },
+    // `npm test`: what a browser alone can tell, all pages without scripts as HTML, and a journey of each family in both.
+    { name: 'browser', grep: browserAlone },
     { name: 'plain', use: { ...withoutScripts, plain: true }, testIgnore: scriptsAlone, grepInvert: /@once|@drawn/ },
-    { name: 'no-js', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn|@journey/, grepInvert: /@once/ },
+    { name: 'no-js', use: withoutScripts, grep: /@journey/ },
+    // `npm run test:all` besides: all other screens with scripts, and those that only styles can judge without.
+    { name: 'js', grepInvert: browserAlone },
+    { name: 'drawn', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn/, grepInvert: /@once|@journey/ },
   ],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
   ...(given ? {} : { webServer: ownServer(baseURL) }),
