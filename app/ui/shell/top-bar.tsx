@@ -6,15 +6,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
 type TopBarProps = {
-  /** Whose back office it is. */
+  /** Name of the back office. */
   title: string
-  /** Of the menu that the button opens. */
+  /** Id of the menu that the button opens. */
   menuId: string
-  /** As the notification button. */
+  /** Such as the notification button. */
   tools?: ReactNode
 }
 
-/** Above every screen of a back office. */
+/** The top bar of every back-office screen. */
 export function TopBar({ title, menuId, tools }: TopBarProps) {
   return (
     <header className="header top-bar">
