@@ -1,4 +1,4 @@
-/** Why a suspension's form is refused. */
+/** Error messages of the suspension form. */
 export const suspensionErrors = {
   intent: 'Elige qué hacer con la cuenta',
   required: 'Escribe por qué se suspende la cuenta',
