@@ -2,7 +2,6 @@ import type { Session } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 
-/** Data that every page needs around its content. */
 export function frameOf(request: Request, { env, bulletin }: House, session: Session | null, light: boolean): Frame {
   const { pathname, search } = new URL(request.url)
   const now = Date.now()

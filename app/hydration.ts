@@ -31,7 +31,6 @@ export function bringsFrame(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.ownFrame)
 }
 
-/** Breadcrumbs of the open back-office screen. */
 export function crumbsOf(matches: readonly unknown[]): Crumb[] {
   const screen = matches.at(-1) as { loaderData?: unknown } | undefined
   // Without loader data, because the loader threw, there are no breadcrumbs.

@@ -16,7 +16,6 @@ const CARD_SIZE = [
 ]
 
 type PageWords = {
-  /** Title in the browser's tab. */
   title: string
   description: string
   /**

@@ -154,7 +154,6 @@ export type CaptureSchema = z.ZodObject<Record<FormField, z.ZodType<unknown, unk
 
 const schemas = new Map<CaptureSection, CaptureSchema>()
 
-/** The schema of a section's form. */
 export function captureSchema(section: CaptureSection): CaptureSchema {
   const known = schemas.get(section)
   if (known) return known

@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind, type StoredDocumentKind } from '../../machines/onboarding/rules.ts'
 
-/** Name of each document in URLs. */
 export const DOCUMENT_SLUGS: Record<StoredDocumentKind, string> = {
   'profile-photo': 'foto',
   'ine-front': 'ine-frente',

@@ -33,7 +33,6 @@ export type List<Values extends Filters = Filters, Sort extends string = string>
   defaults: Record<string, string>
 }
 
-/** A list with its results. */
 export type ListFound = List & {
   total: number
   pages: number
@@ -101,7 +100,6 @@ export function listHref(list: List, changes: Record<string, string | number> = 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The address of another page of the list. */
 export function pageHref(list: List, page: number): string {
   return listHref(list, { [PAGE]: page })
 }

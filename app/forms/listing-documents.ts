@@ -1,6 +1,5 @@
 import { LISTING_DOCUMENTS, type ListingDocumentKind } from '../../machines/horse-audit/rules.ts'
 
-/** Name of each listing document in URLs. */
 export const LISTING_DOCUMENT_SLUGS: Record<ListingDocumentKind, string> = {
   certificate: 'certificado',
   pedigree: 'pedigri',

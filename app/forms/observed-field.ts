@@ -20,7 +20,6 @@ const ALSO: Record<string, string> = {
   dam: 'ancestor1',
 }
 
-/** The capture field that an observation is about. */
 export const observedField = ({ field }: Observed): string | null => (field === null ? null : (ALSO[field] ?? field))
 
 export const hasField = (section: CaptureSection, field: string | null): field is CaptureField =>

@@ -6,7 +6,6 @@ import { common } from '#app/texts/common.ts'
 /** Maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME = 60
 
-/** The name of a new passkey. */
 export const passkeyName = z.object({
   name: line(words.passkeyNameRequired).max(PASSKEY_NAME, common.upTo(PASSKEY_NAME)),
 })

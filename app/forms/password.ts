@@ -5,7 +5,6 @@ import { common } from '../texts/common.ts'
 /** At least 8 characters with a lowercase, an uppercase and a digit (specification 1, section 5). */
 export const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8}/su
 
-/** A new password and its repetition. */
 export const twicePassword = {
   pass: z
     .string({ error: accountErrors.fieldRequired })

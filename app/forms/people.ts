@@ -41,10 +41,8 @@ export function peopleList(path: string) {
 export type PeopleScreen = {
   audience: 'buyer' | 'seller'
   list: ReturnType<typeof peopleList>
-  /** Address of one person's page. */
   pathOf: (account: number) => string
   /** Address of the form that suspends and reinstates a person. */
   suspensionOf: (account: number) => string
-  /** Address of a contacts file. */
   fileOf: (file: 'emails' | 'contactos') => string
 }

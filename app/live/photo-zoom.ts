@@ -50,8 +50,8 @@ addEventListener('click', ({ target, timeStamp, clientX, clientY }) => {
 const isWhole = (photo: HTMLElement) => zoomOf(photo) === 1 && (visualViewport?.scale ?? 1) <= 1
 
 /**
- * Some browsers use swipes for going back, which would close the photo; so moves with one finger are kept from them.
- * `touch-action` would also block scrolling when the page is zoomed.
+ * Some browsers use swipes for going back, which would close the photo, so moves of one finger on an unzoomed photo are
+ * not left to them. `touch-action` would also block scrolling when the page is zoomed.
  */
 export function keepSwipes(photo: HTMLElement) {
   const keep = (event: TouchEvent) => {

@@ -57,7 +57,6 @@ function later(socket: Socket) {
   )
 }
 
-/** The socket if it is connected now. */
 export async function connectedSocket(): Promise<Socket | null> {
   const socket = await opening?.catch(() => null)
   return socket?.connected ? socket : null

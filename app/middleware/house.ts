@@ -24,7 +24,7 @@ export const liveScriptContext = createContext<string | undefined>(undefined)
 /** The nonce for inline scripts of this answer, created only for pages that have some. */
 export const nonceContext = createContext<() => string>()
 
-/** Finds the session of the request's cookie, at most once; null for requests outside the application. */
+/** Finds the session of the request's cookie, at most once; null when the request does not come through Express. */
 export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)
 
 /** Receives the pattern of the matched route, so that metrics and logs never contain a request's address. */

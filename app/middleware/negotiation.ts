@@ -49,7 +49,6 @@ function counterError(code: CounterRefusal | 'not-a-number', side: Side): string
   return typeof text === 'string' ? text : text[side]
 }
 
-/** Data of a negotiation page. */
 function shown(negotiation: Negotiation, side: Side, step: AnswerStep, status?: number) {
   const refused = step.step === 'look' && (step.errors ?? step.refused) !== undefined
   const view = { negotiation, inWords: amountInWords(negotiation.amount), reader: side, step, now: Date.now() }

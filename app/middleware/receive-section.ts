@@ -73,7 +73,6 @@ async function differencesOf(context: Context, listing: number, { theirs, mine, 
   return differences
 }
 
-/** HTTP status of the page after this result. */
 export function statusOf(received: Received | undefined): number {
   switch (received?.as) {
     case 'invalid':

@@ -41,7 +41,6 @@ export function statusLabel(phase: AuctionPhase, bids: number): string {
 /** Kinds of price: opening bid, current bid or hammer price. */
 export const priceLabels = { opening: 'Puja de salida', current: 'Puja actual', hammer: 'Precio de remate' }
 
-/** Labels of the countdowns. */
 export const clockLabels = { opens: 'Inicia en', closes: 'Termina en' }
 
 /** Texts of a card. It has one badge; the outcome of the auction is beside the price. */

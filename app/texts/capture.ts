@@ -51,7 +51,6 @@ export const captureLabels: Record<CaptureField, string> = {
   ancestor13: 'Madre de la abuela materna',
 }
 
-/** Messages for refused fields. */
 export const captureErrors = {
   nameLong: 'Nombre debe ser menor a 100 caracteres',
   text: 'Escribe este dato como texto',

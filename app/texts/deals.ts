@@ -9,7 +9,6 @@ import {
 
 /** Texts of the deal after the hammer that buyer, seller and house share. */
 
-/** Names of the steps in addresses. */
 export const stepSlugs: Record<ProvenStep, string> = {
   papers: 'papeles',
   transfer: 'cesion',

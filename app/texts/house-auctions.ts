@@ -15,5 +15,4 @@ export const streaming = {
   over: 'La subasta ya cerró: la transmisión no puede cambiarse.',
 }
 
-/** Error message for an invalid video address. */
 export const videoError = 'Escribe la dirección de un video de YouTube'

@@ -1,6 +1,5 @@
 import { sexes } from './lot-filters.ts'
 
-/** Texts about listings. */
 export const listing = {
   birth: 'Nacimiento',
   /** A foal's age is in whole months. */

@@ -17,7 +17,6 @@ const acts: Record<Exclude<StepKind, 'hammer' | 'cancelled'>, { own: string; oth
   lapsed: { own: 'No respondiste a tiempo: cuenta como un no', other: 'no respondió a tiempo: cuenta como un no' },
 }
 
-/** A line of the history. */
 export function stepLine({ kind, by }: { kind: StepKind; by: Side | null }, reader: Reader): string {
   if (kind === 'hammer') return reader === 'buyer' ? 'Tu puja al caer el martillo' : 'Puja más alta al caer el martillo'
   if (kind === 'cancelled' || by === null) return 'La casa anuló la puja y canceló la negociación'

@@ -33,7 +33,6 @@ export const paying = {
   contact: 'Escribir al equipo',
 }
 
-/** Purposes of payments as shown on receipts and lists. */
 export const purposes: Record<Purpose, string> = {
   'buy-now': 'Anticipo de compra inmediata',
   'first-payment': 'Anticipo',

@@ -1,4 +1,3 @@
-/** Error messages of the suspension form. */
 export const suspensionErrors = {
   intent: 'Elige qué hacer con la cuenta',
   required: 'Escribe por qué se suspende la cuenta',

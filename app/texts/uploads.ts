@@ -1,4 +1,3 @@
-/** Texts of choosing, cropping and sending photos and files. */
 export const upload = {
   choose: { photo: 'Elegir foto', image: 'Elegir imagen', file: 'Elegir archivo' },
   change: { photo: 'Cambiar foto', image: 'Cambiar imagen', file: 'Cambiar archivo' },

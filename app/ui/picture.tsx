@@ -29,7 +29,6 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
   )
 }
 
-/** The `srcset` of an image. */
 export function srcSet(sources: Photo['avif']) {
   return sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

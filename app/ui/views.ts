@@ -157,7 +157,6 @@ export type FilterChip = { name: string; label: string; href: string }
 /** Errors in filter values, by filter name. */
 export type FilterErrors = Partial<Record<string, string[]>>
 
-/** One possible order of a list. */
 export type SortLink = { label: string; href: string; current: boolean }
 
 export type Slide = { photo: Photo; title: string; text: string }

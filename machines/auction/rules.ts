@@ -21,7 +21,6 @@ export type BuyNow = { price: number; offered: boolean }
 /** The values that a bid's amount is judged by. */
 export type Bidding = { openingBid: number; currentBid: number | null; buyNow: BuyNow }
 
-/** Reasons for refusing the amount of a bid. */
 export type AmountRefusal = 'not-whole' | 'too-low' | 'too-many-digits' | 'only-buy-now' | 'reaches-buy-now'
 
 /**
@@ -52,7 +51,6 @@ export type BuyerRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarde
 /** Reasons why an account may not bid. `barred`: too many overdue first payments (ruling 65). */
 export type BidderRefusal = BuyerRefusal | 'barred'
 
-/** The lowest valid amount of the next bid. */
 export function lowestBid({ openingBid, currentBid }: Pick<Bidding, 'openingBid' | 'currentBid'>): number {
   return currentBid === null ? openingBid : currentBid + MIN_RAISE
 }

@@ -28,11 +28,9 @@ type Status = {
   state: AuctionState
   /** Bidding has ended for good. */
   over: boolean
-  /** The auction has a buyer. */
   sold: boolean
 }
 
-/** The state and the properties of each phase. */
 export const phases: Record<AuctionPhase, Status> = {
   scheduled: { state: 'scheduled', over: false, sold: false },
   open: { state: 'open', over: false, sold: false },

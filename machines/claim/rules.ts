@@ -21,10 +21,8 @@ export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 /** States of a claim as shown in lists and pages. */
 export type ClaimState = 'open' | ClaimOutcome
 
-/** Reasons why no claim may be opened now. */
 export type ClaimRefusal = 'not-yet' | 'too-late' | 'open-already' | 'too-many'
 
-/** Facts about the claims of one sale. */
 export type ClaimFacts = {
   /** The first moment after the claim period, epoch ms; null before payment or delivery. */
   endsAt: number | null

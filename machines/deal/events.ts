@@ -20,7 +20,6 @@ export type DealEvent =
   | { type: 'step.done'; at: number; step: ProvenStep }
   | { type: 'step.reverted'; at: number; step: ProvenStep }
   | { type: 'transport.chosen'; at: number; quote: number | null }
-  /** A delivery code was entered. */
   | { type: 'delivery.code'; at: number; matches: boolean }
   /** An administrator recorded the delivery without a code. */
   | { type: 'delivery.recorded'; at: number }

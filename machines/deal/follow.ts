@@ -5,12 +5,11 @@ import { type DealSide, type DealStep, isOpen, STEP_OWNERS, type Steps } from '.
 /** Notifications and reminders that follow a change of a deal's steps. Pure. */
 
 const SIDES: readonly DealSide[] = ['buyer', 'seller', 'house']
-/** Steps with their own mails: the payments, and the delivery, which starts the claim period. */
+/** Steps announced by other mails: the payments have their own, the delivery mail announces the claim period. */
 const TOLD_OTHERWISE: ReadonlySet<DealStep> = new Set(['firstPayment', 'finalPayment', 'claims'])
 /** Steps without a reminder: the first payment has its own reminders, and claims are optional. */
 const NEVER_REMINDED: ReadonlySet<DealStep> = new Set(['firstPayment', 'claims'])
 
-/** An effect that the machine enqueues. */
 type Call = {
   [Name in 'tellOwner' | 'remindWhenOverdue' | 'issueCode']: { type: Name; params: DealEffects[Name] }
 }['tellOwner' | 'remindWhenOverdue' | 'issueCode']

@@ -19,7 +19,6 @@ export type DealStep = (typeof DEAL_STEPS)[number]
 
 export type DealSide = 'buyer' | 'seller' | 'house'
 
-/** The side that has to do each step. */
 export const STEP_OWNERS: Record<DealStep, DealSide> = {
   firstPayment: 'buyer',
   finalPayment: 'buyer',
@@ -57,7 +56,6 @@ export const PROOFS: Record<ProvenStep, { file: 'required' | 'optional'; referen
   transit: { file: 'optional', reference: 'required' },
 }
 
-/** The two kinds of health papers. */
 export const HEALTH_PAPERS = ['passport', 'certificate'] as const
 export type HealthPaper = (typeof HEALTH_PAPERS)[number]
 
@@ -71,7 +69,6 @@ export function stepsOf(trailer: boolean): DealStep[] {
 /** Prerequisites of the handover. Transport is optional, because some buyers bring their own trailer. */
 const BEFORE_DELIVERY: DealStep[] = ['finalPayment', 'papers', 'transfer', 'health', 'transit']
 
-/** The prerequisites of a step. */
 export function waitsFor(step: DealStep, trailer: boolean): DealStep[] {
   switch (step) {
     case 'firstPayment':

@@ -59,7 +59,6 @@ const LIMITS = {
   mails: { warn: 1, bad: 5 },
 } as const
 
-/** The tone of each health check. */
 export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
   const { now, nodes, oldestDue } = health
   const free = leastFree(nodes)

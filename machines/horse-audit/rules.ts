@@ -46,7 +46,6 @@ export type Capture = {
   city: number | null
   /** File name of the certificate. */
   certificate: string | null
-  /** At least one ancestor is named. */
   hasAncestors: boolean
   /** File name of the document that proves the pedigree. */
   pedigreeDocument: string | null

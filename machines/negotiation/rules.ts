@@ -16,11 +16,9 @@ export type Standing = {
   buyerOffer: number
   /** The seller's latest ask; null before the first. */
   ask: number | null
-  /** The buy-now price, if one was offered. */
   buyNow: number | null
 }
 
-/** Reasons for refusing an offer. */
 export type CounterRefusal =
   | 'not-whole'
   | 'too-many-digits'

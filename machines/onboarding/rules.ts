@@ -5,7 +5,6 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** Includes the cover of a seller's bank statement, "carátula" (ruling 25). */
 export type StoredDocumentKind = DocumentKind | 'bank-statement'
 
-/** Documents required to finish the onboarding. */
 export const REQUIRED_DOCUMENTS = ['ine-front', 'ine-back', 'proof-of-address'] as const satisfies DocumentKind[]
 
 export function missingDocuments({ documents }: { documents: DocumentKind[] }): DocumentKind[] {

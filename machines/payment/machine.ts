@@ -13,7 +13,6 @@ export type PaymentContext = {
   reference: string
   /** Account id. */
   payer: number
-  /** Amount requested. */
   asked: Money
   /** The provider's transaction that paid; null before, and for a payment recorded by an administrator. */
   paidBy: string | null

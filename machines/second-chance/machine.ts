@@ -23,7 +23,6 @@ export type SecondChanceEvent =
 
 export type Answer = 'accepted' | 'refused' | 'lapsed'
 
-/** Effects by name. */
 export type SecondChanceEffects = {
   scheduleLapse: { expiresAt: number }
   tellSeller: { answer: Answer }

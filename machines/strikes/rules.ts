@@ -13,7 +13,6 @@ export function strikeEnds(at: number, { days }: Pick<StrikeRules, 'days'>): num
   return at + days * DAY_MS
 }
 
-/** Summary of an account's strikes. */
 export type StrikeCount = {
   live: number
   limit: number
@@ -30,6 +29,6 @@ export function countStrikes(dates: readonly number[], rules: StrikeRules, now: 
     .toSorted((one, other) => one - other)
   const { limit } = rules
   const barred = limit > 0 && ends.length >= limit
-  // The account may bid again with one strike less than the limit, so that many of the oldest must expire.
+  // The account may bid again with one strike less than the limit; until then the oldest ones have to expire.
   return { live: ends.length, limit, barred, until: barred ? (ends[ends.length - limit] ?? null) : null }
 }

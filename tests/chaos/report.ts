@@ -82,7 +82,6 @@ function hammerDelay({ terms, history }: Evidence, id: number, closedAt: number)
 
 type Column<Row> = [heading: string, value: (row: Row) => string]
 
-/** Columns of the table of bid storms. */
 export const BID_COLUMNS: Column<Result>[] = [
   ['scenario', ({ scenario }) => scenario],
   ['bids', ({ bids }) => String(bids)],
@@ -115,7 +114,6 @@ const LAST_COLUMNS: Column<Weathered>[] = [
   ['checks', ({ findings, violations }) => (violations ? `${violations} VIOLATIONS` : `${findings.length} hold`)],
 ]
 
-/** A table with one line per scenario. */
 export function table<Row extends Weathered>(results: Row[], first: Column<Row>[]): string {
   const columns: Column<Row>[] = [...first, ...LAST_COLUMNS]
   const rows = [

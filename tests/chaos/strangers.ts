@@ -41,7 +41,6 @@ export async function harass(
   return seen
 }
 
-/** The finding about the strangers. */
 export function strangersRefused({ posted, statuses, odd }: Strangers): Finding {
   const refused = finding('strangers with hostile forms are refused, never with a 500')
   refused.that(

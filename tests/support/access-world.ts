@@ -38,7 +38,6 @@ import type { TestDatabase } from './postgres.ts'
 
 const HOUR = 3_600_000
 
-/** A search without criteria. */
 const NO_CRITERIA = {
   groupId: null,
   categoryId: null,

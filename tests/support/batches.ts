@@ -1,7 +1,6 @@
 import type { EffectHandlers } from '#server/actors/definition.ts'
 import type { Random } from './random.ts'
 
-/** Sends an event to an actor. */
 type Send<Event> = (id: number, event: Event) => Promise<unknown>
 
 /** Runs the handlers of a batch in the opposite order of their calls. */

@@ -37,7 +37,6 @@ export async function downloadedDay(db: Database, day: string): Promise<object[]
   return linesOf(await downloadDay(db, found).text())
 }
 
-/** The lines of a downloaded file. */
 export const linesOf = (text: string) =>
   text
     .split('\n')

@@ -8,7 +8,6 @@ import type { House } from '#server/house.ts'
 
 const MINUTE = 60_000
 
-/** Creates administrators for single tests. */
 export function administratorsOf({ db }: House) {
   return {
     /** An administrator with a password; `temporary`: chosen by another administrator. */

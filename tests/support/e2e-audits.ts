@@ -16,7 +16,6 @@ import { adminNo, sellerNo } from './people.ts'
 
 const named = () => randomBytes(4).toString('hex')
 
-/** Creates the rows for the tests of audits. */
 export function auditsOf(house: House, furniture: Furniture) {
   const place = { house, furniture }
   const { db, sql } = house

@@ -101,7 +101,6 @@ export async function openHouse(origin: string) {
     close,
     /** Payments and acts for the reports. */
     reports: reportsOf(db),
-    /** New sellers with their listings. */
     sellers: sellersOf(house, furniture),
     queue: queueOf(house, furniture),
     audits: auditsOf(house, furniture),
@@ -110,7 +109,6 @@ export async function openHouse(origin: string) {
     addSubcategory,
     /** The token of a new session. */
     session: (account: number) => openSession(db, account, Date.now()),
-    /** Makes a session expire. */
     async expireSession(token: string): Promise<void> {
       await sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${sessionName(token)}`
     },
@@ -311,7 +309,6 @@ export async function openHouse(origin: string) {
         select ${name} || '-' || n, n * 100, 'MXN', case when n % 2 = 0 then 'unknown-payment' else 'paid-twice' end, now()
         from generate_series(1, ${count}::int) n`
     },
-    /** The stored documents of an account. */
     async documentsOf(account: number): Promise<{ kind: string; file: string }[]> {
       return sql<{ kind: string; file: string }[]>`
         select kind, file from documents where account_id = ${account} order by kind`

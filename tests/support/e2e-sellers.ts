@@ -7,7 +7,6 @@ import type { House } from '#server/house.ts'
 import type { Furniture } from './fixtures.ts'
 import { addListing, addSeller, giveCredits, tellAll } from './own-listings.ts'
 
-/** Creates the rows of a new seller. */
 export function sellersOf(house: House, furniture: Furniture) {
   const place = { house, furniture }
   return {

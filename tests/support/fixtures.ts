@@ -98,7 +98,6 @@ type AuctionOptions = {
   closesAt?: number
   /** Set directly before the opening. */
   reserve?: number
-  /** Further data of the horse. */
   horse?: Partial<Pick<typeof listings.$inferInsert, 'name' | 'sex' | 'cityId' | 'ranchId' | 'kind' | 'description'>>
 }
 

@@ -41,7 +41,6 @@ export function routeModules(): Set<string> {
   return new Set([...contract.matchAll(/'(routes\/[^']+\.tsx?)'/g)].map(([, path]) => `app/${path}`))
 }
 
-/** The imports of one source text, in order. */
 export function importsOf(file: string, source: string): Import[] {
   const found: Import[] = []
   for (const [, type, statement, dynamic] of source.matchAll(TOKEN)) {

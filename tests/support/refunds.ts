@@ -6,7 +6,6 @@ import { adminNo } from './people.ts'
 
 let last = 0
 
-/** Administrators' accounts. */
 export async function addAdmins(db: Database, count = 2): Promise<number[]> {
   const rows = await db
     .insert(accounts)

@@ -53,7 +53,6 @@ export async function openServedWorld(settings: Record<string, string> = {}): Pr
   }
 }
 
-/** An administrator's account. */
 export async function addAdmin({ db }: TestDatabase): Promise<number> {
   const [row] = await db
     .insert(accounts)

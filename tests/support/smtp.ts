@@ -18,7 +18,6 @@ export type TestSmtp = {
   close(): Promise<void>
 }
 
-/** Starts the server on a free port. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -18,7 +18,6 @@ const WAYS: { what: string; pattern: RegExp }[] = [
   { what: 'reads it in SQL', pattern: /\$\{[\w$.]+\.snapshot\}/ },
 ]
 
-/** The sources of all rooms. */
 export function readSources(): Source[] {
   return ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })

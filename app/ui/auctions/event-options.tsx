@@ -1,5 +1,4 @@
 type EventOptionsProps = {
-  /** Title of the auction. */
   title: string
   /** Options that are not available now are false. `page`: opens as a page, not as a dialog. */
   options: (false | { label: string; to: string; page?: boolean })[]

@@ -16,7 +16,6 @@ type StreamDialogProps = {
   typed: string
   lastResult: SubmissionResult<string[]> | undefined
   back: { href: string; label: string }
-  /** Target of the form. */
   action: string
 }
 

@@ -11,7 +11,7 @@ type ErrorSummaryProps = {
   errors: Record<string, string[] | null | undefined>
   /** Names of the fields, for messages without one: "Asunto: Campo requerido". */
   labels?: Labels | undefined
-  /** False for a form that was not submitted. */
+  /** False when the form is only displayed: the focus stays. */
   focused: boolean
   ref?: Ref<HTMLDivElement>
 }

@@ -78,7 +78,6 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] | und
   )
 }
 
-/** The props of a field's frame. */
 export function frameOf(field: FieldState) {
   return { id: field.id, errors: field.errors, optional: field.required === false, text: textOf(field) }
 }

@@ -12,7 +12,6 @@ type StepsProps = {
   current: number
 }
 
-/** Progress through a form of several pages. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className="form-steps" aria-label={label}>

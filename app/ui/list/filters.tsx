@@ -25,7 +25,6 @@ export function Filters({ list, names, children }: FiltersProps) {
 
 type FilterProps = { list: List; name: string; label: string }
 
-/** A text search. */
 export function TextFilter({ list, name, label }: FilterProps) {
   const id = useId()
   return <Field field={{ id, name, initialValue: list.filters[name] }} type="search" label={label} maxLength={80} />

@@ -14,7 +14,6 @@ type TopBarProps = {
   tools?: ReactNode
 }
 
-/** The top bar of every back-office screen. */
 export function TopBar({ title, menuId, tools }: TopBarProps) {
   return (
     <header className="header top-bar">

@@ -17,7 +17,6 @@ type FileInputProps = {
   onChoose: (files: File[]) => void
 }
 
-/** A file input with its hint and errors. */
 export function FileInput({ id, label, hint, errors, ref, onChoose, ...input }: FileInputProps) {
   const hydrated = useHydrated()
   const own = useRef<HTMLInputElement>(null)

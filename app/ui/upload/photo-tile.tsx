@@ -20,7 +20,6 @@ type PhotoTileProps = {
   onSlot: (slot: string | null, photo: StoredPhoto) => void
 }
 
-/** A stored photo with its place, buttons and subject. */
 export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }: PhotoTileProps) {
   const hydrated = useHydrated()
   const shows = slots.find(({ slot }) => slot === photo.slot)?.label

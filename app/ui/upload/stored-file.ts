@@ -2,7 +2,6 @@
 export type StoredFile = {
   /** Changes whenever the content changes. */
   id: string
-  /** Address of the file. */
   url: string
   /** Address of a thumbnail; null without one, as for a PDF. */
   preview: string | null

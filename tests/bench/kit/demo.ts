@@ -30,7 +30,6 @@ export async function openAuctionOf(db: Database): Promise<number> {
   return found.id
 }
 
-/** The buyer of the demo. */
 export async function demoBuyer(db: Database): Promise<number> {
   const [row] = await db
     .select({ id: accounts.id })

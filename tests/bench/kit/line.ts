@@ -28,7 +28,6 @@ export type Measure = {
 
 export type Line = { name: string; run(bench: Bench): Promise<Measure[]> }
 
-/** Creates a measure from the pairs' `figure`. */
 export function measure<Sample>(
   about: Pick<Measure, 'what' | 'against' | 'reach'>,
   pairs: Pair<Sample>[],

@@ -20,6 +20,5 @@ export type Seen = {
   bytes: number
   /** Failed page loads, with the answer received instead. */
   others: string[]
-  /** Received frames. */
   frames: number
 }

@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { SITE } from '../kit/site.ts'
 
 export type LiveSocket = {
-  /** Sends an event and resolves to its acknowledgement. */
   ask(event: string, message: object): Promise<unknown>
   close(): void
 }

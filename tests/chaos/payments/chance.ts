@@ -22,7 +22,6 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-/** A random reference in the format of ours. */
 export function someReference(): string {
   return Array.from({ length: 24 }, () => oneOf(LETTERS)).join('')
 }

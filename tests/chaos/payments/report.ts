@@ -22,7 +22,6 @@ export type PaymentResult = {
   databaseKills: number
   /** Longest time without any answer. */
   longestUnavailability: number
-  /** Number of messages of each kind. */
   kinds: Record<string, number>
   findings: Finding[]
   violations: number
@@ -79,7 +78,6 @@ function longestGap(times: number[]): number {
   return Math.max(...sorted.slice(1).map((at, index) => at - sorted[index]!))
 }
 
-/** Columns of the table of results. */
 export const PAYMENT_COLUMNS: [heading: string, value: (result: PaymentResult) => string][] = [
   ['scenario', ({ scenario }) => scenario],
   ['messages', ({ messages }) => String(messages)],

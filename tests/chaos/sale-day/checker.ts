@@ -51,7 +51,6 @@ const CHECKS: ((evidence: Evidence) => Finding)[] = [
   receiptsProve,
 ]
 
-/** The findings of all checks. */
 export function checkSaleDay(evidence: Evidence): Finding[] {
   return CHECKS.map((judge) => judge(evidence))
 }

@@ -55,7 +55,6 @@ export async function submit(poster: Poster, node: number, path: string, form: F
   return posted
 }
 
-/** Sends the same form to every node at once. */
 export function submitEverywhere(poster: Poster, path: string, form: Form, posts: Posted[]): Promise<Posted[]> {
   return Promise.all(poster.nodes.map((_, node) => submit(poster, node, path, form, posts)))
 }

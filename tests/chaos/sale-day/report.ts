@@ -85,7 +85,6 @@ function longestGap(answers: number[], begins: number, ends: number): number {
   return Math.max(...times.slice(1).map((at, nth) => at - times[nth]!))
 }
 
-/** Columns of the table of results. */
 export const SALE_DAY_COLUMNS: [heading: string, value: (result: SaleDayResult) => string][] = [
   ['scenario', ({ scenario }) => scenario],
   ['bids', ({ bids }) => String(bids)],

@@ -62,7 +62,6 @@ export function summarizeSellers({ scenario, evidence, findings, begins, lines }
   }
 }
 
-/** Columns of the table of results. */
 export const SELLER_COLUMNS: [heading: string, value: (result: SellerResult) => string][] = [
   ['scenario', ({ scenario }) => scenario],
   ['acts', ({ acts }) => String(acts)],

@@ -22,7 +22,6 @@ export type Stall = {
   place: pages.Place
   /** The provider's secret. */
   secret: string
-  /** True when the storm has ended. */
   isOver(): boolean
 }
 
