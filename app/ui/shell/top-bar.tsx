@@ -10,7 +10,7 @@ type TopBarProps = {
   title: string
   /** Id of the menu that the button opens. */
   menuId: string
-  /** Such as the notification button. */
+  /** For example the notification button. */
   tools?: ReactNode
 }
 

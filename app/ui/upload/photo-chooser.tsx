@@ -22,7 +22,7 @@ type PhotoChooserProps = {
   onPhoto: (photo: Blob, name: string) => void
 }
 
-/** Where JavaScript runs, several photos can be chosen at once; they are cropped one after the other if needed. */
+/** With JavaScript, several photos can be chosen at once; they are cropped one after the other if needed. */
 export function PhotoChooser({ id, action, fields, max, room, aspect, errors, onPhoto }: PhotoChooserProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<File[]>([])

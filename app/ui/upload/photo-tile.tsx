@@ -30,7 +30,7 @@ export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }
       name={action}
       value={photo.id}
       aria-label={words.actionOn(label, place)}
-      // Where scripts run, an unavailable button stays focusable, so that pressing "Antes" repeatedly keeps the focus
+      // With scripts, an unavailable button stays focusable, so that pressing "Antes" repeatedly keeps the focus
       // even when the photo is first.
       disabled={idle && !hydrated}
       aria-disabled={idle && hydrated ? true : undefined}

@@ -17,7 +17,7 @@ export type Phone = {
   close(): Promise<void>
 }
 
-/** Of the first photo, and of the link to the bid form. */
+/** Selectors of the first photo and of the link to the bid form. */
 export type Selectors = { photo: string; bid: string }
 
 /** A cheap phone: a quarter of this processor, 360 px wide. Its line comes from `startSlowLine`. */
