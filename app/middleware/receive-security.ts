@@ -13,12 +13,12 @@ import { endSession } from '#server/accounts/end-session.ts'
 import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
 import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
 
-/** Of whichever audience: `here` is the page's path, `login` leads to its sign-in and back. */
-type Screen = { here: string; login: string; /** In words of its own. */ schema?: typeof usual }
+/** For any audience: `here` is the page's path, `login` the sign-in with a link back. */
+type Screen = { here: string; login: string; /** A schema with messages of its own. */ schema?: typeof usual }
 
 type Asking = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Who asks, from where, and in which session. Behind a guard there is one. */
+/** The account, client and session of the request. A guard guarantees the session. */
 export function asker({ request, context }: Asking) {
   const house = context.get(houseContext)
   const token = sessionToken(request.headers.get('Cookie'), house.env.ORIGIN) ?? ''
@@ -31,7 +31,7 @@ export function asker({ request, context }: Asking) {
   }
 }
 
-/** Does what was posted to an owner's security page: a redirect to it, or the page again with what is wrong. */
+/** Performs the action posted to a security page: redirects to it, or returns the page with errors. */
 export async function receiveSecurity({ request, context }: Asking, { here, login, schema = usual }: Screen) {
   const form = await formOf(request.clone())
   const { house, ...who } = asker({ request, context })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1]`: what the house reaches, each time against something run
- * beside it.
+ * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1]`: measures the application, always against a
+ * baseline run beside it.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -98,7 +98,7 @@ log(
   `\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`,
 )
 
-/** Runs a line and closes what it opened, last things first. */
+/** Runs a benchmark and closes the opened resources in reverse order. */
 async function measured(line: Line): Promise<Reported[]> {
   const closing: (() => Promise<unknown> | void)[] = []
   try {

@@ -12,14 +12,14 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export const SECRET = 'a secret of the tests, long enough to be one'
 
-/** Of one process, however many houses it opens; what they leave in it goes when the process ends. */
+/** One folder per process for all its houses; deleted when the process ends. */
 const folder = mkdtempSync(join(tmpdir(), 'remate-house-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const testEnv = (changes: Record<string, string> = {}) =>
   parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: folder, ...changes }, 'demo')
 
-/** One process's house over a test database; another call is another node. */
+/** An application over a test database; a second call acts as a second node. */
 export function nodeOn(
   { db, sql }: Pick<TestDatabase, 'db' | 'sql'>,
   onAuction?: Watchers['onAuction'],
@@ -28,7 +28,7 @@ export function nodeOn(
   return createHouse({ env: testEnv(changes), db, sql, ...(onAuction && { onAuction }) })
 }
 
-/** A database with what an auction needs in it, and a house over it. */
+/** A database with the rows that an auction needs, and an application over it. */
 export async function openHouse(options: { max?: number; extensionMinutes?: number } = {}) {
   const database = await createTestDatabase(options)
   const furniture: Furniture = await furnish(database.db, options)
@@ -37,7 +37,7 @@ export async function openHouse(options: { max?: number; extensionMinutes?: numb
   return { database, furniture, house, told }
 }
 
-/** A bid that reaches the server now. */
+/** A bid received now. */
 export function bidOf(
   bidder: number,
   amount: number,
