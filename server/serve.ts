@@ -16,7 +16,7 @@ import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
 import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
-import { type Broadcast, keepLooking } from './broadcasts/bulletin.ts'
+import { keepLooking } from './broadcasts/bulletin.ts'
 import { claimTasks } from './claims/tasks.ts'
 import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
 import { catchUpDeals } from './deals/begin.ts'
@@ -165,12 +165,12 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     server,
     databaseUrl,
     origin: env.ORIGIN,
-    handlers: auctionSockets(house, async () => ({ event: 'pending', payload: await pending.news() })),
+    handlers: auctionSockets(house, async () => ['pending', await pending.news()]),
     log,
     arrivals: house.arrivals,
     crowd,
     heard: (room) => forget(pageOf(room) ?? ''),
-    told: (event, payload) => void (event === 'chat-message' && house.bulletin.add(payload as Broadcast)),
+    told: (event, payload) => void (event === 'chat-message' && house.bulletin.add(payload)),
     addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
   })
   house.reach.watch(live.open)

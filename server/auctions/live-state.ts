@@ -6,31 +6,10 @@ import { type Bidding, onlyBuyNow, type ReserveState, reserveState } from '#mach
 import { statePath } from '#server/actors/state-path.ts'
 import type { House } from '#server/house.ts'
 import type { AuctionSnapshot } from './actor.ts'
+import type { LiveState } from '#server/live/protocol.ts'
 import { bidderAlias } from './alias.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
-import { type AuctionPhase, type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
-
-/** What `event_set_bid_in` tells every open page of an auction; under 200 bytes on the wire. */
-export type LiveState = {
-  event: number
-  /** The row's version: an older announcement is ignored. */
-  v: number
-  phase: AuctionPhase
-  currentBid: number | null
-  bids: number
-  /** Epoch ms. */
-  closesAt: number
-  /** The leader's alias at this auction. */
-  leader: string | null
-  /** Left out where there is no reserve. */
-  reserve?: ReserveState
-  /** So many announcements; left out where there is none, and once it is over. */
-  n?: number
-  /** 1 when only buy now is left. */
-  only?: 1
-  /** 1 when the last bid was the purchase at once that closed the auction. */
-  now?: 1
-}
+import { type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
 
 type Told = Bidding & {
   bidCount: number

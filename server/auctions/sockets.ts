@@ -4,7 +4,9 @@ import { sessionToken } from '#server/accounts/session-cookie.ts'
 import { findSession, sessionName } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 import type { LiveHandlers } from '#server/live/live.ts'
-import { ADMINS_ROOM, type PendingNews } from '#server/pending/announce.ts'
+import type { Commands } from '#server/live/options.ts'
+import type { Message } from '#server/live/protocol.ts'
+import { ADMINS_ROOM } from '#server/pending/announce.ts'
 import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
 
@@ -36,8 +38,6 @@ export function pageOf(room: string): string | null {
   return auction ? `/event/${auction}` : null
 }
 
-type Told = { event: 'pending'; payload: PendingNews }
-
 /** Where an account's own news is told, as `user_pay_first`. */
 export const userRoom = (account: number) => `user:${account}`
 
@@ -48,7 +48,7 @@ export const sessionRoom = (session: string) => `session:${session}`
  * What sockets may ask of auctions: to watch one, and to bid. Administrators' hear how much waits for the house, first
  * what `pending` says.
  */
-export function auctionSockets(house: House, pending?: () => Promise<Told>): LiveHandlers {
+export function auctionSockets(house: House, pending?: () => Promise<Message>): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
   const sessionOf = async (cookie: string | undefined) => {
     const token = tokenOf(cookie)
@@ -79,7 +79,10 @@ export function auctionSockets(house: House, pending?: () => Promise<Told>): Liv
       return asAdmin(session) ? { own, shared: [ADMINS_ROOM], ...(pending && { first: pending }) } : { own }
     },
     // The names go between nodes of different releases: they stay.
-    shares: { shared: house.bidPace, pages: house.reach },
+    shares: [
+      ['shared', house.bidPace],
+      ['pages', house.reach],
+    ],
     greet: () => house.bulletin.recent(Date.now()).map((each) => ['chat-message', { ...each, late: true }]),
     commands: {
       async event_set_bid(sent, cookie, arrival) {
@@ -95,6 +98,6 @@ export function auctionSockets(house: House, pending?: () => Promise<Told>): Liv
         const { event, bid: amount, kind, key, notices } = data
         return placeBid(house, buyer, { auction: event, amount, kind, key, notices, ...arrival })
       },
-    },
+    } satisfies Commands,
   }
 }

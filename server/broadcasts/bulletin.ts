@@ -2,10 +2,8 @@ import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { broadcasts } from '#db/schema/messages.ts'
 import { BROADCAST_SHOWN_MS } from '#machines/broadcast/rules.ts'
+import type { Broadcast } from '#server/live/protocol.ts'
 import type { Log } from '#server/logs/log.ts'
-
-/** A notice to every open page; `at` in epoch ms. Ids grow in the order in which notices were sent. */
-export type Broadcast = { id: number; text: string; at: number }
 
 /** Between two looks into the database, in ms: for notices whose announcement was lost between nodes. */
 const LOOK_MS = 5_000

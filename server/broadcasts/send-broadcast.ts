@@ -4,7 +4,7 @@ import { BROADCASTS_AN_HOUR } from '#machines/broadcast/rules.ts'
 import { adminAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
 import type { House } from '#server/house.ts'
-import type { Broadcast } from './bulletin.ts'
+import type { Broadcast } from '#server/live/protocol.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Server } from 'socket.io'
+import type { ServerToClientEvents } from './protocol.ts'
+import type { LiveServer } from './sockets.ts'
 
 /** How many sockets a node holds at once. */
 export type Crowd = { ofAddress: number; ofAccount: number }
@@ -11,13 +12,13 @@ export type Crowd = { ofAddress: number; ofAccount: number }
 export const CROWD: Crowd = { ofAddress: 500, ofAccount: 20 }
 
 /** What a page is told that gets no socket or loses its own; it asks again later (`app/live/socket.ts`). */
-const TOO_MANY = 'too-many'
+const TOO_MANY = 'too-many' satisfies keyof ServerToClientEvents
 
 /**
  * Bounds the sockets of one address. One too many is connected first and refused by a message, because a browser cannot
  * read why a handshake failed and would repeat it at once. From twice as many on the handshake itself is refused.
  */
-export function boundAddresses(io: Server, { ofAddress }: Crowd, addressOf: (request: IncomingMessage) => string) {
+export function boundAddresses(io: LiveServer, { ofAddress }: Crowd, addressOf: (request: IncomingMessage) => string) {
   const sockets = new Map<string, number>()
   const countOf = (request: IncomingMessage) => sockets.get(addressOf(request)) ?? 0
 
@@ -36,7 +37,7 @@ export function boundAddresses(io: Server, { ofAddress }: Crowd, addressOf: (req
 }
 
 /** Bounds the sockets of an account, which stand in its room: the oldest goes, as the newest page is looked at. */
-export function boundAccount(io: Server, { ofAccount }: Crowd, room: string): void {
+export function boundAccount(io: LiveServer, { ofAccount }: Crowd, room: string): void {
   const { adapter, sockets } = io.of('/')
   const ids = adapter.rooms.get(room)
   if (!ids || ids.size <= ofAccount) return

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import { arrivedNow } from '#server/http/arrivals.ts'
 import { announced } from '#server/metrics/counters.ts'
 import { countAnswers } from './answers.ts'
 import { boundAccount, boundAddresses, CROWD } from './crowd.ts'
 import { createFanOut } from './fan-out.ts'
-import type { LiveHandlers, LiveOptions, ReadState } from './options.ts'
+import type { LiveHandlers, LiveOptions } from './options.ts'
 import { announcementPool } from './pool.ts'
+import type { Message, Unanswered, WatchAnswer } from './protocol.ts'
+import { type LiveServer, type LiveSocket, send } from './sockets.ts'
 import { latestOf } from './throttle.ts'
 
 /** Larger messages than this are nobody's bid. */
@@ -29,12 +31,6 @@ const CONNECT_MS = 10_000
 /** Messages a socket may send in so many seconds; each costs us a look into the database, and a hand bids slower. */
 const MESSAGES = { points: 60, duration: 10 }
 
-/** An announcement on its way from one node to the others. */
-const ELSEWHERE = 'announced'
-
-/** What every socket is told, on its way from one node to the others. */
-const TOLD = 'told'
-
 /** How often nodes tell each other what they share, in ms. */
 const SHARING_MS = 250
 
@@ -42,9 +38,9 @@ export type { LiveHandlers }
 
 export type Live = {
   /** Sends the newest payload to a room, on every node, at most ten times a second and fewer where many listen. */
-  announce(room: string, event: string, payload: object): void
+  announce(room: string, ...message: Message): void
   /** Sends an event to every socket, on every node; none takes the place of another. */
-  tell(event: string, payload: object): void
+  tell(...message: Message): void
   /** Sockets that are open on this node. */
   open(): number
   /**
@@ -55,7 +51,7 @@ export type Live = {
   close(): Promise<void>
 }
 
-type Ack = (answer: object) => void
+type Ack<Answer> = (answer: Answer | Unanswered) => void
 
 /** Socket.IO over WebSocket alone, so that nodes behind a load balancer need no sticky sessions. */
 export function createLive(options: LiveOptions): Live {
@@ -72,7 +68,7 @@ export function createLive(options: LiveOptions): Live {
   } = options
   const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   const pool = announcementPool(databaseUrl, log)
-  const io = new Server(server, {
+  const io: LiveServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
@@ -95,14 +91,16 @@ export function createLive(options: LiveOptions): Live {
     socket.use(([_name, _message, ack], next) => {
       messages.consume(socket.id).then(
         () => next(),
-        () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }),
+        () => typeof ack === 'function' && (ack as Ack<never>)({ error: 'too-many' }),
       )
     })
-    for (const [event, payload] of handlers.greet?.() ?? []) socket.emit(event, payload)
+    for (const message of handlers.greet?.() ?? []) send(socket, message)
     void joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: nobody was looked up', error))
-    socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
+    socket.on('watch', (topic: unknown, ack?: Ack<WatchAnswer>) => void answer(socket, watch(socket, topic), ack))
+    // The handlers' types match each answer to its name.
+    const named: { on(name: string, listener: (message: unknown, ack?: Ack<object>) => void): unknown } = socket
     for (const [name, command] of Object.entries(handlers.commands)) {
-      socket.on(name, (message: unknown, ack?: Ack) => {
+      named.on(name, (message, ack) => {
         const arrival = arrivedNow()
         const judged = arrivals?.hold(arrival)
         void answer(socket, command(message, cookie, arrival), ack).finally(judged)
@@ -110,7 +108,7 @@ export function createLive(options: LiveOptions): Live {
     }
   })
 
-  async function joinOwnRooms(socket: Socket, cookie: string | undefined): Promise<void> {
+  async function joinOwnRooms(socket: LiveSocket, cookie: string | undefined): Promise<void> {
     const session = handlers.sessionRoom(cookie)
     if (!session) return
     // Before the session is looked up: one that is closed meanwhile would find the socket in no room to be dismissed
@@ -122,26 +120,25 @@ export function createLive(options: LiveOptions): Live {
     await socket.join([own, ...shared])
     boundAccount(io, crowd, own)
     if (!first) return
-    const { event, payload } = await first()
-    socket.emit(event, payload)
+    send(socket, await first())
   }
 
   /** A socket follows what it asked for last: a page names all that is on its screen. */
-  async function watch(socket: Socket, topic: unknown): Promise<object> {
+  async function watch(socket: LiveSocket, topic: unknown): Promise<WatchAnswer> {
     const { rooms, state: read } = (await handlers.watch(topic)) ?? {}
     if (!rooms || !read) return { error: 'unknown' }
-    const { followed = [] } = socket.data as { followed?: string[] }
+    const { followed = [] } = socket.data
     socket.data.followed = rooms
     for (const room of followed) if (!rooms.includes(room)) void socket.leave(room)
     // Before the state is read: what is announced in between would be heard by nobody and told by nobody.
     await socket.join(rooms)
-    const state = typeof read === 'function' ? await (read as ReadState)() : read
+    const state = typeof read === 'function' ? await read() : read
     if (state) return { ...state, now: Date.now() }
     for (const room of rooms) void socket.leave(room)
     return { error: 'unknown' }
   }
 
-  async function answer(socket: Socket, work: Promise<object>, ack?: Ack): Promise<void> {
+  async function answer<Answer>(socket: LiveSocket, work: Promise<Answer>, ack?: Ack<Answer>): Promise<void> {
     const done = answers.begin(socket)
     try {
       const result = await work
@@ -154,24 +151,24 @@ export function createLive(options: LiveOptions): Live {
     }
   }
 
-  const emit = latestOf<{ event: string; payload: object }>(
-    (room, { event, payload }) => {
+  const emit = latestOf<Message>(
+    (room, message) => {
       // Our own sockets do not wait for the database, which carries it to the other nodes.
       announced.inc()
-      fanOut(room, event, payload)
-      io.serverSideEmit(ELSEWHERE, room, event, payload)
+      fanOut(room, ...message)
+      io.serverSideEmit('announced', room, ...message)
     },
     (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
   )
-  io.on(ELSEWHERE, (room: string, event: string, payload: object) => {
+  io.on('announced', (room, ...message) => {
     heard(room)
-    fanOut(room, event, payload)
+    fanOut(room, ...message)
   })
-  io.on(TOLD, (event: string, payload: object) => {
-    told(event, payload)
-    fanOut(null, event, payload)
+  io.on('told', (...message) => {
+    told(...message)
+    fanOut(null, ...message)
   })
-  const shares = Object.entries(handlers.shares ?? {})
+  const { shares = [] } = handlers
   for (const [name, share] of shares) io.on(name, (news: unknown) => share.hear(news))
   const sharing = setInterval(() => {
     for (const [name, share] of shares) {
@@ -180,10 +177,10 @@ export function createLive(options: LiveOptions): Live {
     }
   }, SHARING_MS).unref()
   return {
-    announce: (room, event, payload) => emit(room, { event, payload }),
-    tell(event, payload) {
-      fanOut(null, event, payload)
-      io.serverSideEmit(TOLD, event, payload)
+    announce: (room, ...message) => emit(room, message),
+    tell(...message) {
+      fanOut(null, ...message)
+      io.serverSideEmit('told', ...message)
     },
     open: () => io.of('/').sockets.size,
     dismiss(rooms) {

@@ -2,21 +2,26 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Arrival, Arrivals } from '#server/http/arrivals.ts'
 import type { Log } from '#server/logs/log.ts'
 import type { Crowd } from './crowd.ts'
+import type { AnswerTo, CommandName, LiveState, Message, ShareName } from './protocol.ts'
 
 /** What the domains answer sockets with; this room knows none of them. */
 export type LiveHandlers = {
   /** The rooms in which news of a topic is told, and the newest state of what it shows; null where there is nothing. */
-  watch(topic: unknown): Promise<{ rooms: string[]; state: object | ReadState } | null>
+  watch(topic: unknown): Promise<{ rooms: string[]; state: Watched | ReadState } | null>
   /** Commands by the event's name; the answer goes into the acknowledgement. `cookie` is the handshake's. */
-  commands: Record<string, (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<object>>
+  commands: Partial<Commands>
   /** The room of all sockets of one session, whether it is still open or not; null for a visitor. */
   sessionRoom(cookie: string | undefined): string | null
   /** Where the news of the signed-in user is told; null for a visitor. */
   userRooms(cookie: string | undefined): Promise<UserRooms | null>
   /** What nodes tell each other beside announcements, by a name that all releases keep. */
-  shares?: Record<string, Share>
-  /** What a page that connects is told at once: `[event, payload]` each. */
-  greet?(): [event: string, payload: object][]
+  shares?: [name: ShareName, share: Share][]
+  /** Messages that a page receives as soon as it has connected. */
+  greet?(): Message[]
+}
+
+export type Commands = {
+  [Name in CommandName]: (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<AnswerTo<Name>>
 }
 
 export type UserRooms = {
@@ -25,7 +30,7 @@ export type UserRooms = {
   /** Rooms that they share with others of their audience. */
   shared?: string[]
   /** What a socket is told when it stands in them: what came in between was heard by nobody. */
-  first?: () => Promise<{ event: string; payload: object }>
+  first?: () => Promise<Message>
 }
 
 /** What is to be told to the other nodes since it was last asked, null for nothing; and what one of them tells. */
@@ -42,11 +47,14 @@ export type LiveOptions = {
   /** Told of an announcement to a room that another node has made, before this node's sockets are. */
   heard?: (room: string) => void
   /** Told of what another node tells every socket, before this node's sockets are. */
-  told?: (event: string, payload: object) => void
+  told?: (...message: Message) => void
   /** The client's address as sockets are counted by it; the connection's own unless told otherwise. */
   addressOf?: (request: IncomingMessage) => string
   crowd?: Crowd | undefined
 }
 
 /** Called when the socket is in the rooms; null where there is nothing to follow. */
-export type ReadState = () => Promise<object | null>
+export type ReadState = () => Promise<Watched | null>
+
+/** The state of one auction, or of several. */
+export type Watched = LiveState | { states: LiveState[] }

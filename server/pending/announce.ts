@@ -1,11 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { type Pending, readPending } from './read-pending.ts'
-
-/** What of the house's work has changed. */
-export type PendingKind = 'audits' | 'messages' | 'refunds'
-
-/** What the open pages of administrators are told: the counts, and when something of each kind changed last (epoch ms). */
-export type PendingNews = Pending & { changed: Partial<Record<PendingKind, number>> }
+import type { PendingKind, PendingNews } from '#server/live/protocol.ts'
+import { readPending } from './read-pending.ts'
 
 /** Where administrators' sockets stand. */
 export const ADMINS_ROOM = 'admins'

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import type { PendingNews } from '#server/live/protocol.ts'
 
 /**
  * What waits for the house. `audits`: submitted and not opened for audit yet, for the first time or revised, whoever has
  * them. `messages`: nobody has seen them. `refunds`: owed back. `at`: the database's clock, in epoch ms.
  */
-export type Pending = { audits: number; messages: number; refunds: number; at: number }
+export type Pending = Omit<PendingNews, 'changed'>
 
 /** Counted so far; more is more than a day's work. */
 export const MOST_COUNTED = 1_000

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeSession, type Doors, openSession } from '#server/accounts/sessions.ts'
 import { resetPassword } from '#server/accounts/recover-password.ts'
@@ -8,6 +8,7 @@ import { makeMailLink } from '#server/accounts/mail-links.ts'
 import { sessionRoom, userRoom } from '#server/auctions/sockets.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
+import { someNews } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -33,7 +34,7 @@ afterAll(async () => {
 const doors = (): Doors => ({ db: database.db, dismiss: (names) => nodes[0].live.dismiss(names.map(sessionRoom)) })
 
 /** A page's socket on a node, which stands in the rooms of its account and hears of it. */
-async function page(node: LiveNode, account: number, token: string | null): Promise<Socket> {
+async function page(node: LiveNode, account: number, token: string | null): Promise<PageSocket> {
   const socket = node.open(token === null ? {} : { Cookie: `remate_session=${token}` })
   closings.set(socket, new Promise((resolve) => void socket.once('disconnect', resolve)))
   await once(socket as never, 'connect')
@@ -41,16 +42,16 @@ async function page(node: LiveNode, account: number, token: string | null): Prom
   if (token === null) return socket
   for (let tries = 0; tries < 100; tries++) {
     const heard = new Promise<boolean>((resolve) => void socket.once('user_pay_first', () => resolve(true)))
-    node.live.announce(userRoom(account), 'user_pay_first', { tries })
+    node.live.announce(userRoom(account), 'user_pay_first', someNews)
     if (await Promise.race([heard, sleep(120, false)])) return socket
   }
   throw new Error('never heard of')
 }
 
-const stays = async (socket: Socket) => (await sleep(400), socket.connected)
-const closings = new WeakMap<Socket, Promise<unknown>>()
+const stays = async (socket: PageSocket) => (await sleep(400), socket.connected)
+const closings = new WeakMap<PageSocket, Promise<unknown>>()
 /** Why it was closed, also where that was before anybody asked. */
-const closed = (socket: Socket) => Promise.race([closings.get(socket), sleep(5_000, 'stays')])
+const closed = (socket: PageSocket) => Promise.race([closings.get(socket), sleep(5_000, 'stays')])
 
 test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
   const [phone, desk, other] = [
@@ -77,7 +78,7 @@ test('whoever was signed out comes again as a visitor: the auction is told, the 
   await once(socket as never, 'connect')
   expect(await socket.emitWithAck('watch', { event: auction })).toMatchObject({ event: auction })
   for (let n = 0; n < 3; n++) {
-    nodes[1].live.announce(userRoom(ana), 'user_pay_first', { n })
+    nodes[1].live.announce(userRoom(ana), 'user_pay_first', { ...someNews, payment: String(n) })
     await sleep(120)
   }
   expect(told).toEqual([])

@@ -1,14 +1,15 @@
 /** How much waits for the house is told to administrators' pages, on every node, and to nobody else's. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditTickets } from '#db/schema/audits.ts'
 import { closeSession, openSession } from '#server/accounts/sessions.ts'
 import { sessionRoom } from '#server/auctions/sockets.ts'
 import { createListing } from '#server/listings/create-listing.ts'
-import { ADMINS_ROOM, createPendingTeller, type PendingNews, watchTickets } from '#server/pending/announce.ts'
+import type { PendingNews } from '#server/live/protocol.ts'
+import { ADMINS_ROOM, createPendingTeller, watchTickets } from '#server/pending/announce.ts'
 import { addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -35,13 +36,13 @@ afterAll(async () => {
   await database.close()
 })
 
-type Page = { socket: Socket; told: PendingNews[]; token: string | null }
+type Page = { socket: PageSocket; told: PendingNews[]; token: string | null }
 
 async function page(node: LiveNode, account: number | null): Promise<Page> {
   const token = account === null ? null : await openSession(database.db, account, Date.now())
   const socket = node.open(token === null ? {} : { Cookie: `remate_session=${token}` })
   const told: PendingNews[] = []
-  socket.on('pending', (news: PendingNews) => told.push(news))
+  socket.on('pending', (news) => void told.push(news))
   await once(socket as never, 'connect')
   // Whoever is signed in is in their rooms by then.
   await sleep(300)
@@ -71,7 +72,7 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
   ]
   // Asking to follow the room leads nowhere.
   for (const { socket } of others)
-    expect(await socket.emitWithAck('watch', { event: ADMINS_ROOM })).toEqual({ error: 'unknown' })
+    expect(await socket.emitWithAck('watch', { event: ADMINS_ROOM as never })).toEqual({ error: 'unknown' })
   tellerOf(nodes[0]).tell('audits')
   for (const { told } of admins) await until(() => told.length > 0)
   await sleep(300)

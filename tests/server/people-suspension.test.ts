@@ -20,6 +20,7 @@ import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { holding, waiting } from '#tests/support/held-lock.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
+import { someNews } from '#tests/support/page-socket.ts'
 import { paymentOf, refundsOf, report } from '#tests/support/paying.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
@@ -89,7 +90,7 @@ test('all sessions end at once, with their sockets on every node; nobody else’
     await socket.emitWithAck('watch', { event: auction })
     for (;;) {
       const heard = new Promise<boolean>((resolve) => void socket.once('user_pay_first', () => resolve(true)))
-      node.live.announce(userRoom(account), 'user_pay_first', {})
+      node.live.announce(userRoom(account), 'user_pay_first', someNews)
       if (await Promise.race([heard, sleep(120, false)])) return { socket, closed }
     }
   }
