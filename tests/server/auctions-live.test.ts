@@ -187,8 +187,10 @@ describe('announcements', () => {
       reserve: 'unmet',
       only: 1,
     }
-    for (const state of [largest, { ...largest, phase: 'scheduled', n: 20 }])
-      expect(Buffer.byteLength(`42${JSON.stringify(['event_set_bid_in', state] satisfies Message)}`) + 4).toBeLessThanOrEqual(200)
+    for (const state of [largest, { ...largest, phase: 'scheduled', n: 20 }] satisfies LiveState[])
+      expect(
+        Buffer.byteLength(`42${JSON.stringify(['event_set_bid_in', state] satisfies Message)}`) + 4,
+      ).toBeLessThanOrEqual(200)
   })
 })
 
