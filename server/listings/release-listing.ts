@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
+import { freeStates } from '#machines/auction/status.ts'
 import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import { enqueue, type Tx } from '#server/jobs/enqueue.ts'
 
-/** Auctions that a listing is not free of: live ones, the one that sold it, and one that nobody has and that is not freed yet. */
-const holdsListing = sql`(${auctions.live} or ${auctions.state} like 'closed.sold%' or ${auctions.state} in ('closed.negotiating', 'closed.lapsed', 'closed.offered'))`
+/** Auctions that a listing is not free of: live ones, the one that sold it, and those still undecided. */
+const holdsListing = notInArray(auctions.state, [...freeStates])
 
 /** Makes a listing free for another auction when its last one ended without a buyer (ruling 29). Later is early enough. */
 export async function releaseListing(house: Pick<House, 'db' | 'actors'>, listing: number, at: number): Promise<void> {

@@ -64,7 +64,7 @@ export async function confirmVoid(
     await decide(work, { approval, kind: 'bid-void', as: 'confirmed', admin, at })
     const event = { type: 'bid.voided', at, claim, reason, history, standing } as const
     const outcome = await house.actors.auction.sendWithin(work, auction, event)
-    if (!outcome.accepted) return work.refuse({ refused: 'phase', phase })
+    if (!outcome.accepted) return work.refuse({ refused: 'not-allowed' })
     if (phase === 'awaiting-payment') await tellDeal(house.actors, work, auction, { type: 'deal.cancelled', at })
     const { turn } = outcome.receipt
     const { proposedBy } = named

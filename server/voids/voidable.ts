@@ -4,7 +4,7 @@ import { approvals } from '#db/schema/approvals.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { sales } from '#db/schema/sales.ts'
 import { rebuild } from '#machines/auction/rebuild.ts'
-import { type AuctionPhase, phaseOf } from '#machines/auction/status.ts'
+import { type AuctionPhase, isVoidable, phaseOf, type VoidablePhase } from '#machines/auction/status.ts'
 import type { House } from '#server/house.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { payerName } from '#server/payments/payer-name.ts'
@@ -16,17 +16,17 @@ import { type SealedAmounts, sealedAmounts } from '#server/auctions/sealed.ts'
 /**
  * Why a claim is not taken back. `unknown`: there is no such claim, or it is void already. `phase`: the auction stands otherwise
  * than it needs. `not-hammer`: its price came about otherwise since. `paying`: the first payment is here, or may be.
- * `too-long`: more rows than are taken again.
+ * `too-long`: more rows than are taken again. `not-allowed`: the auction's machine refused.
  */
 export type VoidRefusal =
-  | { refused: 'unknown' | 'not-hammer' | 'paying' | 'too-long' }
-  | { refused: 'phase'; phase: AuctionPhase }
+  | { refused: 'unknown' | 'not-hammer' | 'paying' | 'too-long' | 'not-allowed' }
+  | { refused: 'phase'; phase: Exclude<AuctionPhase, VoidablePhase> }
 
 export type Voidable = Accepts & {
   /** Whose claim it is, and who leads. */
   bidder: number
   leader: number | null
-  phase: AuctionPhase
+  phase: VoidablePhase
 }
 
 type Asked = { auction: number; claim: number; at: number }
@@ -51,7 +51,7 @@ export async function readVoidable(
   if (!row) return { refused: 'unknown' }
   const { leader, via } = row
   const phase = phaseOf(row, at)
-  if (phase !== 'open' && phase !== 'negotiating' && phase !== 'awaiting-payment') return { refused: 'phase', phase }
+  if (!isVoidable(phase)) return { refused: 'phase', phase }
   if (phase === 'awaiting-payment') {
     if (via !== 'hammer') return { refused: 'not-hammer' }
     if (leader === null || (await mayBePaid(tx, auction, leader))) return { refused: 'paying' }
@@ -79,7 +79,7 @@ export type Foreseen = {
   bidder: Who
   /** The highest bid that the claim has brought about; null: none yet. */
   amount: number | null
-  phase: AuctionPhase
+  phase: VoidablePhase
   before: { current: number | null; leader: Who | null }
   after: { current: number | null; leader: Who | null }
 }

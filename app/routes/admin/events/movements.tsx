@@ -8,7 +8,7 @@ import eventStyles from '#app/ui/auctions/event.css?url'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { phases } from '#machines/auction/status.ts'
+import { isVoidable, phases } from '#machines/auction/status.ts'
 import { readNamedMovements } from '#server/auctions/movements.ts'
 import type { Route } from './+types/movements'
 import styles from './styles.css?url'
@@ -52,7 +52,7 @@ export default function Movements({ loaderData: { auction, movements, further, s
       <Timeline
         movements={movements}
         event={event}
-        voidable={['open', 'negotiating', 'awaiting-payment'].includes(auction.phase)}
+        voidable={isVoidable(auction.phase)}
         total={auction.bidCount}
         sold={phases[auction.phase].sold}
         path={href('/admin/events/:event/movimientos', { event })}
