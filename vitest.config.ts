@@ -10,7 +10,11 @@ export default defineConfig({
     // moment it is named, and would keep every other run from ending.
     projects: [
       {
-        test: { name: 'rules', include: ['tests/{import,snapshot}-rules.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'rules',
+          include: ['tests/{import,snapshot}-rules.test.ts', 'tests/docs{,-performance}.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         // Pure: no database, no network, no clock.

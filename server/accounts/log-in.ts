@@ -83,7 +83,7 @@ async function attempt(
   // Administrators are made by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
   const token = await openSession(db, found.id, now, { address, userAgent }).catch(
-    unless(`No session for account ${found.id}`),
+    (error: unknown) => (logError('accounts: no session', error, { account: found.id }), null),
   )
   if (!token) return { ok: false, code: 'no-session' }
   const known = await rememberDevice(db, {
@@ -92,7 +92,7 @@ async function attempt(
     old: device,
     session: sessionName(token),
     now,
-  }).catch(unless(`No device for account ${found.id}`))
+  }).catch((error: unknown) => (logError('accounts: no device', error, { account: found.id }), null))
   await note('sign-in', found.id)
   return { ok: true, accountId: found.id, token, device: known, onboarded: found.onboarded }
 }
@@ -100,13 +100,6 @@ async function attempt(
 /** One after the other: an address that is out of attempts must not use up an account's turns. */
 async function spendAsStranger({ db, sql }: Doors, counted: Counted, now: number): Promise<number> {
   return (await spendAttempt(sql, 'login-address', counted.address)) || takeSignInTurn(db, counted, now)
-}
-
-function unless(what: string) {
-  return (error: Error) => {
-    logError(what, error)
-    return null
-  }
 }
 
 async function findAccount(db: Database, audience: Audience, identifier: string) {

@@ -20,7 +20,7 @@ export function creditTasks(house: Pick<House, 'db' | 'env'>, mailer: Mailer): P
   return {
     async 'credits.notices'() {
       const { failed, more } = await noticeExpiry(house.db, Date.now())
-      for (const error of failed) logError('credits: nobody was told', error)
+      for (const error of failed) logError('credits: notices not written', error)
       await scheduleCreditNotices(house, Date.now() + (more ? 0 : NOTICES_MS))
     },
     'credits.mail': (payload) => sendCreditMail(house, mailer, payload),

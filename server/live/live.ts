@@ -99,7 +99,7 @@ export function createLive(options: LiveOptions): Live {
       )
     })
     for (const [event, payload] of handlers.greet?.() ?? []) socket.emit(event, payload)
-    void joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: nobody was looked up', error))
+    void joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: session not read', error))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
       socket.on(name, (message: unknown, ack?: Ack) => {
