@@ -1,4 +1,4 @@
 import { auctions } from '#db/schema/auctions.ts'
 
-/** What a lot offers at once, as a query selects it. */
+/** Columns of a lot's buy-now offer. */
 export const buyNowColumns = { price: auctions.buyNowPrice, offered: auctions.buyNowOffered }

@@ -13,7 +13,7 @@ declare module '#server/jobs/enqueue.ts' {
 
 type NoticeTask = Extract<keyof TaskHandlers, `notices.${string}`>
 
-/** What the job queue runs for what the house announces of a lot. */
+/** Job handlers of announcements. */
 export function noticeTasks(house: House, mailer: Mailer): Pick<TaskHandlers, NoticeTask> {
   return {
     'notices.fan-out': (payload) => fanOutNotice(house.db, payload),
