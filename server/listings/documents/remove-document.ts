@@ -9,7 +9,10 @@ import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { documentFiles } from './read-documents.ts'
 import { removeReplaced } from './stores.ts'
 
-/** Takes a paper off a listing; where there is none it stays so. Its file goes after the transaction. `at` in epoch ms. */
+/**
+ * Removes a document from a listing; without effect if there is none. Its file is deleted after the transaction. `at`
+ * in epoch ms.
+ */
 export async function removeListingDocument(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,
