@@ -8,7 +8,6 @@ export const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535, such as 3000')
   .transform(Number)
 
-/** Digits only, from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -52,7 +51,6 @@ export function vapidKey(bytes: number) {
     )
 }
 
-/** A URL with one of these protocols. */
 export function urlOf(protocols: string[], example: string) {
   return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must look like ${example}`,

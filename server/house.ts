@@ -83,7 +83,6 @@ type HouseOptions = Watchers & {
   bidsAMinute?: number | undefined
 }
 
-/** Creates the house with its actors over a database. */
 export function createHouse({
   env,
   db,

@@ -16,7 +16,6 @@ export type Buyer = Of<'buyer'>
 export type Seller = Of<'seller'>
 export type Admin = Of<'admin'>
 
-/** Users who may pay. */
 export type Payer = Buyer | Seller
 
 /** Narrows a session to its audience; null for another audience. */

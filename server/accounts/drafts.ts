@@ -57,7 +57,6 @@ export async function readDraft(
   return draft?.fields ?? null
 }
 
-/** Deletes a draft whose form was sent. */
 export async function dropDraft(db: Database, { token, path }: Place, accountId: number): Promise<void> {
   await db.delete(drafts).where(and(eq(drafts.tokenHash, keyOf({ token, path })), eq(drafts.accountId, accountId)))
 }

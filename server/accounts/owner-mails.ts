@@ -5,7 +5,6 @@ import { renderMail } from '#server/mail/render.ts'
 /** Facts of security mails to an account's owner; `at` in epoch ms, `url` links to the page for countermeasures. */
 type Told = { to: string; name: string; at: number; url: string }
 
-/** Mailed after a change of password. */
 export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'messageId'> {
   return renderMail({
     to,

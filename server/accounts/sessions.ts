@@ -28,7 +28,7 @@ export type Session = {
    * house requires it. Null for none.
    */
   awaits: 'second-factor' | 'second-factor-setup' | null
-  /** When this browser last verified an administrator's second factor, epoch ms; null if they have none. */
+  /** Time at which this browser last verified an administrator's second factor, epoch ms; null if they have none. */
   factorAt: number | null
   /** True if the password was chosen by another user (ruling 36). */
   mustChangePassword: boolean

@@ -49,7 +49,6 @@ const RECOVERY_WORD: Record<Audience, string> = { buyer: 'comprador', seller: 'v
 type AccountTask = Extract<keyof TaskHandlers, `accounts.${string}`>
 type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin: string }
 
-/** Job handlers of accounts: mails and deletion of expired rows. */
 export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> {
   return {
     'accounts.send-validation': ({ accountId, ...asked }) => sendValidation(sending, eq(accounts.id, accountId), asked),

@@ -40,7 +40,6 @@ export type Pair = { tries: number; lastAt: number; turnAt: number | null }
 /** State of a queue: recent failures, when they were counted, and when the next turn is free. */
 export type Queue = { tries: number; lastAt: number; turnAt: number | null }
 
-/** The queue an address uses for an account. */
 export function queueOf(pair: Pair): QueueName {
   return pair.tries < FIRST_TRIES ? 'first' : 'again'
 }

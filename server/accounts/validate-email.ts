@@ -13,7 +13,6 @@ export type ValidationLink =
   | {
       state: 'usable' | 'already'
       audience: Audience
-      /** Address of the account. */
       email: string
       /** Path of ours to continue at. */
       returnPath: string | null
@@ -46,7 +45,6 @@ export async function readValidation(db: Database, token: string, now: number): 
 
 type Press = { token: string; /** As `addressKey` writes it. */ address?: string; /** Epoch ms. */ now: number }
 
-/** Uses a validation link. */
 export async function validateEmail(db: Database, { token, address, now }: Press): Promise<EmailValidation> {
   const validated = await db.transaction(async (tx) => {
     const [used] = await tx

@@ -45,7 +45,6 @@ function headIn(table: ActorTable, { columns }: Journal<AnyStateMachine>) {
   return { length: all[columns.length] as AnyPgColumn, hash: all[columns.hash] as AnyPgColumn }
 }
 
-/** Columns of a journal's head with their values. */
 export function headColumns(
   journal: Pick<Journal<AnyStateMachine>, 'columns'> | undefined,
   head: JournalHead | undefined,

@@ -5,7 +5,6 @@ import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** By user name or by creation date. */
 export type AdministratorOrder = { by: 'user' | 'created'; descending: boolean }
 
 const columns = {

@@ -18,7 +18,6 @@ declare module '#server/jobs/enqueue.ts' {
 type AdministratorTask = Extract<keyof TaskHandlers, `administrators.${string}`>
 type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin: string }
 
-/** Job handlers of administrators' mails. */
 export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHandlers, AdministratorTask> {
   const host = new URL(origin).hostname
   const find = async (account: number) => {

@@ -30,7 +30,6 @@ export async function readWaiting(db: Pick<Database, 'select'>, subject: string)
   return row ?? null
 }
 
-/** Number of waiting proposals. */
 export const countWaiting = (db: Database) => db.$count(approvals, isNull(approvals.outcome))
 
 /** True if this is the only administrator, who must invite a second one for confirmations. */

@@ -55,7 +55,7 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
       .insert(noticeReadings)
       .values(all.map(({ bidder, number, at }) => ({ auctionId: id, bidderId: bidder, number, readAt: at })))
       .onConflictDoNothing(),
-  // These bids were judged from memory, without limits; a bid over its bidder's limit is judged again with it.
+  // Bids judged from memory were judged without limits; a bid over its bidder's limit is judged again with it.
   checkLimit: async (tx, id, all) => {
     const allowances = await readAllowances(
       tx,

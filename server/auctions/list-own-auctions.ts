@@ -67,7 +67,6 @@ function conditionOf(which: OwnAuctions, now: number): SQL | undefined {
   }
 }
 
-/** By the listing's name, or by the lot's number. */
 function textIn(text: string): SQL | undefined {
   return contains(text, [listings.name, sql`${auctions.id}::text`])
 }

@@ -9,7 +9,7 @@ import type { PushMessage } from '#server/push/send.ts'
 /** Lifetime of a notice in ms. A phone switched off for longer does not show it: the mail has more by then. */
 const LASTS_MS = 3_600_000
 
-/** Those of these accounts that have devices and are neither closed nor suspended. */
+/** The given accounts that have devices and are neither closed nor suspended. */
 export async function withDevices(db: Database, ids: number[]): Promise<number[]> {
   const found = await db
     .selectDistinct({ account: accounts.id })

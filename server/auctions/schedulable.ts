@@ -31,7 +31,6 @@ export type SchedulableFilter = {
   city: number | null
 }
 
-/** A page of schedulable listings, by name. */
 export async function listSchedulable(db: Database, seller: number, filter: SchedulableFilter, page: PageAsked) {
   const query = db
     .select({

@@ -116,7 +116,7 @@ function reserveRefusal(refused: SetReserveRefusal): ScheduleRefusal {
 }
 
 function refusalOf(error: unknown): ScheduleRefusal | null {
-  // It is in no live auction, so an earlier one has sold it.
+  // The listing is in no live auction, so an earlier one has sold it.
   if (error instanceof AlreadyInAuction) return 'sold'
   if (error instanceof NotReadyForEvent) return 'not-ready'
   return error instanceof AccountClosed ? 'account-closed' : null

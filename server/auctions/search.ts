@@ -54,7 +54,6 @@ export async function searchHouse(db: Database, asked: string, { lots, ranches, 
   return { ...found, auctions: await cardsOf(db, ids, now), tooLong: false }
 }
 
-/** Number of lots such a search would find. */
 export async function countLots(db: Database, asked: string, filter: LotFilter): Promise<number> {
   const nothing = { page: 1, size: 1 }
   return (await searchHouse(db, asked, { lots: nothing, ranches: nothing, filter }, 0)).lots.total

@@ -8,8 +8,8 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 export type Outbid = { auction: number; bidders: number[]; sequence: number }
 
 /**
- * Those of `bidders` who do not lead now. Bidders who have bid again are excluded: they lead, or have a later job of
- * their own, or read on their receipt that they do not lead. Ordered, so that concurrent jobs do not deadlock.
+ * The `bidders` who do not lead now. Bidders who have bid again are excluded: they lead, or have a later job of their
+ * own, or read on their receipt that they do not lead. Ordered, so that concurrent jobs do not deadlock.
  */
 export async function stillOutbid(
   db: Pick<Database, 'select' | 'selectDistinct'>,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { AuctionContext } from '#machines/auction/events.ts'
 
-/** Context of a stored auction, at its newest schema. */
 export const auctionContext: z.ZodType<AuctionContext> = z.object({
   opensAt: z.number(),
   finishDate: z.number(),

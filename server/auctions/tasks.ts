@@ -38,7 +38,6 @@ type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
 /** Tasks that run before mails, so that closing never waits for one. */
 export const URGENT_TASKS = ['auctions.open', 'auctions.close'] as const
 
-/** Job handlers of auctions: opening, closing and mails. */
 export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<TaskHandlers, AuctionTask> {
   return {
     'auctions.open': ({ auction }) => openAuction(house, auction),

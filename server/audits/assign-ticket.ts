@@ -89,8 +89,8 @@ export async function whyNot(tx: Tx, listing: number): Promise<AssignRefusal> {
 }
 
 /**
- * When an administrator got a ticket: by "Asignarme", by opening it (for the first time since it was unassigned), or
- * from the colleague who handed it over.
+ * Time at which an administrator got a ticket: by "Asignarme", by opening it (for the first time since it was
+ * unassigned), or from the colleague who handed it over.
  */
 async function lastTaken(tx: Tx, listing: number, assignee: number) {
   const acts = await tx

@@ -49,7 +49,6 @@ function checkRelease({ migrations, release }: Manifest): void {
   )
 }
 
-/** Creates this release's empty tables. */
 async function makeTables(sql: postgres.Sql, ownerUrl: string, manifest: Manifest): Promise<void> {
   if (!(await migrationsOf(sql))) await migrate(ownerUrl)
   const made = await migrationsOf(sql)

@@ -122,7 +122,6 @@ async function areBids(
   })
 }
 
-/** True if a bid has no entry in the book. */
 async function hasUnentered(db: Reading, auction: number, { length, lastBid }: Chain): Promise<boolean> {
   if (length === 0) return false
   const rows = await db

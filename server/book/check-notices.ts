@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { notices } from '#db/schema/auctions.ts'
 
-/** An announcement as it was entered. */
 export type EnteredNotice = { number: number; text: string }
 
 /**

@@ -44,7 +44,6 @@ export function publishDay(db: Database, day: string, now: number): Promise<Book
 
 const BATCH = 1_000
 
-/** Published days, latest first. */
 export async function listDays(db: Database, page: PageAsked) {
   return pageOf(db, db.select(columns).from(bookDays).$dynamic(), { ...page, orderBy: [desc(bookDays.day)] })
 }

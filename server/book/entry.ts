@@ -1,13 +1,11 @@
 import { ENTRY_FIELDS, type Entry, type EntryKind } from '#machines/book/rules.ts'
 import { decodeFields, encodeFields } from './canonical.ts'
 
-/** An entry's values as stored and hashed. */
 export function encodeEntry({ kind, values }: Entry): string {
   const named = values as Record<string, string>
   return encodeFields(ENTRY_FIELDS[kind].map((name) => named[name] ?? ''))
 }
 
-/** Values of a stored entry by name. */
 export function decodeEntry(kind: EntryKind, fields: string): Record<string, string> {
   const values = decodeFields(fields)
   return Object.fromEntries(ENTRY_FIELDS[kind].map((name, index) => [name, values[index] ?? '']))

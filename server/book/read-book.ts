@@ -41,7 +41,6 @@ export type BookOf = NonNullable<Awaited<ReturnType<typeof readBookOf>>>
 export const markOf = (length: number, hash: string | null): BookMark | null =>
   hash === null ? null : { number: length, hash }
 
-/** Columns that `readEntries` and `streamEntries` read. */
 const columns = {
   number: bookEntries.number,
   kind: bookEntries.kind,

@@ -28,7 +28,7 @@ export async function openHouseToKeep(source: Record<string, string | undefined>
     const { ownerUrl, serverRole } = parseMigrationEnv({ ...source, ORIGIN: source.ORIGIN || 'http://localhost' })
     return { url: source.DATABASE_URL ?? ownerUrl, ownerUrl, serverRole, dataDir }
   }
-  // This package is not installed in production.
+  // The embedded PostgreSQL is not installed in production.
   const { startEmbeddedPostgres } = await import('#db/embedded.ts')
   const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
   return { url, ownerUrl: url, serverRole: undefined, dataDir, stop }

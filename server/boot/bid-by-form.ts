@@ -32,7 +32,6 @@ export async function bidByForm(
   return post(bidder, `${auction}/${form}`, { amount, key, notices: valueOf(html, 'notices') ?? '' })
 }
 
-/** Value of the input with this name. */
 function valueOf(html: string, name: string): string | undefined {
   const [control] = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html) ?? []
   return control && / value="([^"]*)"/.exec(control)?.[1]

@@ -9,7 +9,6 @@ import type { Shutdown } from './shutdown.ts'
 
 type Log = (line: string) => void
 
-/** Data folder of the embedded server. */
 export function embeddedFolder(env: Env): string {
   return join(env.DATA_DIR, 'pg')
 }

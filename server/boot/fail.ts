@@ -50,7 +50,6 @@ export function explain(error: unknown): string | undefined {
   return undefined
 }
 
-/** The message for a port in use. */
 export function portInUse(port: number): string {
   return `Port ${port} is in use: stop the program that listens there, or choose another with PORT=${port + 1}.`
 }

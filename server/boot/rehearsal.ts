@@ -79,7 +79,6 @@ function between(least: number, most: number): number {
   return least + Math.random() * (most - least)
 }
 
-/** Results of the forms, in one line. */
 function report(): string {
   const count = Map.groupBy(answers, ({ status }) => outcome(status))
   const outcomes = [...count].map(([name, { length }]) => `${name}: ${length.toLocaleString('es-MX')}`)

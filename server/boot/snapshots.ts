@@ -1,6 +1,6 @@
 import type { Examined } from '../actors/examine.ts'
 
-/** This release cannot read the database; one line for each state and schema. */
+/** The database contains snapshots this release cannot read; one line for each state and schema. */
 export class UnreadableDatabaseError extends Error {
   override name = 'UnreadableDatabaseError'
 }

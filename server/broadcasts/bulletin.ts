@@ -16,7 +16,7 @@ const COOKIE = /(?:^|; )aviso=(\d{1,9})(?:;|$)/
 export type Bulletin = {
   /** Notices currently shown, oldest first. */
   recent(now: number): Broadcast[]
-  /** Those of them that a browser with this cookie header has not shown yet. */
+  /** Recent notices that a browser with this cookie header has not shown yet. */
   unseen(cookie: string | null | undefined, now: number): Broadcast[]
   add(broadcast: Broadcast): void
   /** Reads the notices sent within the last ten minutes. */

@@ -20,7 +20,6 @@ export type EntriesAsked = PageAsked & {
 
 const OLDEST_FIRST = { by: 'id', descending: false } as const
 
-/** A page of a catalogue. */
 export function listEntries(
   db: Database,
   catalogue: Catalogue,

@@ -60,7 +60,6 @@ export function listClaims(db: Database, { state, text = '', reason, descending 
   return pageOf(db, query, { ...page, orderBy: [way(date), way(claims.id)] })
 }
 
-/** Number of open claims. */
 export function countOpenClaims(db: Database): Promise<number> {
   return db.$count(claims, isNull(claims.closedAt))
 }

@@ -49,7 +49,6 @@ const factsOf = prepared((db: Pick<Database, 'select'>) => {
 export type ClaimStanding = {
   /** Last moment for a claim, epoch ms. */
   until: number
-  /** True if a claim may be opened now. */
   mayOpen: boolean
   /** State of the newest claim; null for none. */
   state: ClaimState | null

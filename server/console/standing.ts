@@ -4,7 +4,6 @@ import { settings } from '#db/schema/settings.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { readHealth } from '#server/health/read-health.ts'
 
-/** True if the house has its console switched on. */
 export async function isConsoleOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ console: settings.console }).from(settings).where(eq(settings.id, 1))
   return row?.console ?? false

@@ -15,7 +15,6 @@ declare module '#server/jobs/enqueue.ts' {
 
 type CreditTask = Extract<keyof TaskHandlers, `credits.${string}`>
 
-/** Job handlers of credits. */
 export function creditTasks(house: Pick<House, 'db' | 'env'>, mailer: Mailer): Pick<TaskHandlers, CreditTask> {
   return {
     async 'credits.notices'() {

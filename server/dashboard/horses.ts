@@ -6,7 +6,6 @@ import { viewPhoto } from '#server/media/photo-view.ts'
 /** Horses shown: a page of the sellers' list (specification 2, section 2). */
 const SIZE = 10
 
-/** A seller's newest horses, with their stages. */
 export async function readHorses(db: Database, seller: number) {
   const rows = await db
     .select({

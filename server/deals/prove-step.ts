@@ -23,7 +23,6 @@ export type Proven = { proof: number } | { refused: DealRefusal | 'unknown' }
 
 type Proving = Pick<House, 'db' | 'actors' | 'media'>
 
-/** Marks one of the seller's steps as done. */
 export function proveAsSeller(house: Proving, seller: Seller, proof: Proof): Promise<Proven> {
   if (STEP_OWNERS[proof.step] !== 'seller') return Promise.resolve({ refused: 'unknown' })
   return storing(house, proof, (file) =>

@@ -34,7 +34,6 @@ declare module '#server/jobs/enqueue.ts' {
 
 type DealTask = Extract<keyof TaskHandlers, `deals.${string}`>
 
-/** Job handlers of deals: late starts, the end of the days for claims, and mails. */
 export function dealTasks(house: House, mailer: Mailer): Pick<TaskHandlers, DealTask> {
   return {
     'deals.begin': ({ auction }) => beginDeal(house, auction, { late: true }),

@@ -13,7 +13,6 @@ export type Admission = {
    * Crowded. A request whose `gone` was aborted by then is not started.
    */
   admit<Page>(make: () => Promise<Page>, turn: { ahead: boolean; gone?: AbortSignal }): Promise<Page>
-  /** Number of waiting requests. */
   waiting(): number
 }
 

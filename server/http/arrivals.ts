@@ -55,7 +55,7 @@ export function noteArrival(req: IncomingMessage): void {
   req.once('end', () => dates.set(req, arrivedNow()))
 }
 
-/** When a request had arrived completely; now, if its body is not read. */
+/** Time at which a request had arrived completely; now, if its body is not read. */
 export function arrivalOf(req: IncomingMessage): Arrival {
   return dates.get(req) ?? arrivedNow()
 }

@@ -16,13 +16,11 @@ const PATIENCE_MS = 30_000
 const DROPPED_LIMIT = 32 * 1024 * 1024
 const DROPPING_MS = 5_000
 
-/** The body exceeds the limit. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
   readonly status = 413
 }
 
-/** The body did not arrive in time. */
 export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
   readonly status = 408

@@ -65,6 +65,5 @@ export function offeredMethods(
   }
 }
 
-/** Methods of read-only paths. */
 export const READ_ONLY: Methods = ['GET', 'HEAD']
 export const READ_AND_POST: Methods = ['GET', 'HEAD', 'POST']

@@ -34,7 +34,6 @@ export type Holes = ReturnType<typeof createHoles>
 /** A reader's HTML by hole; a missing name leaves the usual content. */
 export type Fillings = Readonly<Record<string, string>>
 
-/** The page with this reader's content filled in. */
 export function fillPage({ pieces, holes }: CutPage, own: Fillings): string {
   return pieces.map((piece, at) => piece + filling(holes[at], own)).join('')
 }

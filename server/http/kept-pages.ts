@@ -94,7 +94,6 @@ export function createKeptPages() {
     forget(path: string): void {
       for (const page of paths.get(path)?.values() ?? []) page.version = -1
     },
-    /** Number of cached pages. */
     count: () => [...paths.values()].reduce((sum, variants) => sum + variants.size, 0),
   }
 }

@@ -6,7 +6,6 @@ export function isOutage(error: unknown): boolean {
   return mayPass(error) || error instanceof Unavailable
 }
 
-/** Cause for the log. */
 export function nameOutage(error: unknown): string {
   return error instanceof NewerSchema ? error.message : 'the database is away'
 }

@@ -26,7 +26,6 @@ export class BadUpload extends Error {
   readonly status = 400
 }
 
-/** A body on disk, and its size. */
 export type Received = { path: string; bytes: number }
 
 /**

@@ -47,7 +47,6 @@ function hasAlready(req: ExpressRequest, etag: string): boolean {
   return !!req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Sends a route's response. */
 export async function send(
   req: ExpressRequest,
   res: ExpressResponse,

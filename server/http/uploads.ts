@@ -18,7 +18,6 @@ const PATIENCE_MS = 30_000
 /** Age in ms after which files left by a killed process are deleted, since they cannot be in use any more. */
 const ABANDONED_MS = 3_600_000
 
-/** Folder in which a process receives uploads. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming')
 }

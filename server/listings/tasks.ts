@@ -26,7 +26,6 @@ declare module '#server/jobs/enqueue.ts' {
 
 type ListingTask = Extract<keyof TaskHandlers, `listings.${string}`>
 
-/** Job handlers of listings. */
 export function listingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, ListingTask> {
   return {
     async 'listings.release'({ auction }) {

@@ -34,7 +34,6 @@ export function logError(line: string, error?: unknown, fields: Fields = {}): vo
   logger.error(error === undefined ? fields : { ...fields, err: error }, line)
 }
 
-/** The process's log as passed to its parts. */
 export const log: Log = (line, error) => (error === undefined ? logInfo(line) : logError(line, error))
 
 /** Synchronous: the last line before a crash matters most, and there are few lines. */

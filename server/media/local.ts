@@ -8,12 +8,10 @@ export type Readers = 'everybody' | 'nobody'
 
 const MODES = { everybody: { folder: 0o755, file: 0o644 }, nobody: { folder: 0o700, file: 0o600 } } as const
 
-/** Folder of public media. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** Folder of private documents. */
 export function privateFolder(dataDir: string): string {
   return join(dataDir, 'private')
 }

@@ -11,8 +11,8 @@ import { settlements } from '#db/schema/settlements.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
 /**
- * Those of these files that a committed row names. Every column with a file's name must be listed here, which a test
- * checks. A single statement, for one snapshot.
+ * The given files that a committed row names. Every column with a file's name must be listed here, which a test checks.
+ * A single statement, for one snapshot.
  */
 export async function namedAmong(tx: Tx | Database, store: StoreName, keys: readonly string[]): Promise<Set<string>> {
   // Passed as one text: a parameter list would end at 65,535.

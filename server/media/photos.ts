@@ -13,7 +13,6 @@ export function photoKey(hash: string, width: number, format: PhotoFormat): stri
   return `${hash}-${width}.${format}`
 }
 
-/** Keys of all files of a photo. */
 export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>): string[] {
   return [
     ...widths.flatMap((width) => [photoKey(hash, width, 'avif'), photoKey(hash, width, 'webp')]),

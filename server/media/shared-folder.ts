@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { Sql } from '#db/client.ts'
 import { mediaFolder, privateFolder } from './local.ts'
 
-/** This node would answer 404 for the other nodes' photos; the message is one line with the remedy. */
+/**
+ * The node's folders are not shared, so it would answer 404 for the other nodes' photos; the message is one line with
+ * the remedy.
+ */
 export class FolderNotSharedError extends Error {
   override name = 'FolderNotSharedError'
 }

@@ -16,7 +16,6 @@ type MediaTask = Extract<keyof TaskHandlers, `media.${string}`>
 /** Interval between sweeps, in ms. */
 const SWEEP_MS = 3_600_000
 
-/** Job handlers of the media stores. */
 export function mediaTasks(house: Pick<House, 'db' | 'media'>): Pick<TaskHandlers, MediaTask> {
   return {
     async 'media.sweep-files'() {

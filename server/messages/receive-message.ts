@@ -2,7 +2,6 @@ import type { Database } from '#db/client.ts'
 import { contactMessages } from '#db/schema/messages.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
-/** A visitor's message to the house. */
 export type NewMessage = {
   /** Lower case. */
   email: string

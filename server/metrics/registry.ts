@@ -44,7 +44,6 @@ export function tally(
   return (...values: string[]) => void entryOf(values).sum++
 }
 
-/** A histogram of seconds. */
 export function seconds<Label extends string>(
   name: string,
   help: string,

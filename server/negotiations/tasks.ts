@@ -15,7 +15,6 @@ declare module '#server/jobs/enqueue.ts' {
 
 type NegotiationTask = Extract<keyof TaskHandlers, `negotiations.${string}`>
 
-/** Job handlers of negotiations: opening, deadlines and mails. */
 export function negotiationTasks(house: House, mailer: Mailer): Pick<TaskHandlers, NegotiationTask> {
   return {
     'negotiations.open': (payload) => openNegotiation(house, payload),

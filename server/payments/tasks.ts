@@ -27,7 +27,6 @@ type PaymentTask = Extract<keyof TaskHandlers, `payments.${string}`>
 /** Runs before other tasks, since the buyer is waiting with the page open. */
 export const URGENT_PAYMENT_TASKS = ['payments.apply'] as const
 
-/** Job handlers of payments. */
 export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, PaymentTask> {
   return {
     async 'payments.apply'({ notifications }) {

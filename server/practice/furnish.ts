@@ -5,7 +5,6 @@ import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { House } from '#server/house.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
-/** Name and description of the practice lot. */
 const NAME = 'Lucero (lote de práctica)'
 const DESCRIPTION = [
   'Lucero no existe: este lote es para practicar, con dinero de juego.',

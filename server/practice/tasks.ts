@@ -18,7 +18,6 @@ const LOOK_MS = 60_000
 
 type PracticeTask = Extract<keyof TaskHandlers, `practice.${string}`>
 
-/** Job handlers of the practice lot. */
 export function practiceTasks(house: House): Pick<TaskHandlers, PracticeTask> {
   return {
     async 'practice.keep'() {

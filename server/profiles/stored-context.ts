@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { OnboardingContext } from '#machines/onboarding/machine.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
 
-/** Context of a stored onboarding, at its newest schema. */
 export const onboardingContext: z.ZodType<OnboardingContext> = z.object({
   documents: z.array(z.enum(DOCUMENT_KINDS)),
   personalData: z.boolean(),

@@ -4,7 +4,6 @@ import { prepared } from '#db/prepared.ts'
 import { pushDevices } from '#db/schema/push.ts'
 import { settings } from '#db/schema/settings.ts'
 
-/** True if the house offers push notices to its buyers. */
 export async function isPushOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await statementsOf(db).offered.execute()
   return row?.push ?? false

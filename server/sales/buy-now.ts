@@ -16,7 +16,6 @@ import { saleTerms } from '#server/auctions/sale-terms.ts'
 
 type Commanded = Pick<House, 'db' | 'actors'>
 
-/** Reasons for refusing a purchase at once. */
 export type BuyNowRefusal =
   | BuyerRefusal
   | 'login-required'

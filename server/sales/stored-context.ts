@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { BuyNowContext } from '#machines/buy-now/machine.ts'
 
-/** Context of a stored purchase, at its newest schema. */
 export const purchaseContext: z.ZodType<BuyNowContext> = z.object({
   price: z.number(),
   due: z.number(),

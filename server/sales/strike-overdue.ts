@@ -8,7 +8,6 @@ import { isPerhapsPaid } from './perhaps-paid.ts'
 
 const HOUR = 3_600_000
 
-/** The buyer and auction of a first payment. */
 export type Overdue = { auction: number; buyer: number }
 
 /** One job per sale, run when its first payment is due. `runAt` in epoch ms. */

@@ -20,7 +20,6 @@ declare module '#server/jobs/enqueue.ts' {
 
 type SalesTask = Extract<keyof TaskHandlers, `sales.${string}`>
 
-/** Job handlers of sales. */
 export function salesTasks(house: House, mailer: Mailer): Pick<TaskHandlers, SalesTask> {
   return {
     'sales.follow-up': ({ auction }) => followUp(house, auction),

@@ -16,7 +16,6 @@ declare module '#server/jobs/enqueue.ts' {
 
 type SecondChanceTask = Extract<keyof TaskHandlers, `second-chances.${string}`>
 
-/** Job handlers of second chances. */
 export function secondChanceTasks(house: House, mailer: Mailer): Pick<TaskHandlers, SecondChanceTask> {
   return {
     'second-chances.open': (payload) => tellBidder(house, mailer, payload),

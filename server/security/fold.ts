@@ -29,8 +29,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Daily rows per kind of event caused by strangers: first rows by account and address, up to the total second limit by
- * account only, then one row counts the rest. Slightly more if several are written at once.
+ * Daily rows per kind of event caused by strangers: the first ones name account and address, further ones, up to the
+ * second limit in total, only the account; then one row counts the rest. Slightly more if several are written at once.
  */
 const ROWS_BY_ADDRESS = 2_000
 const ROWS_BY_ACCOUNT = 3_000

@@ -33,7 +33,6 @@ export async function listSecurityEvents(
   return { events, older: rows.length > most && last ? { at: last.lastAt, id: last.id } : null }
 }
 
-/** The query without its limit. */
 export function eventsQuery(
   db: Database,
   { kind, account, address, from, to }: SecurityEventFilter,

@@ -30,7 +30,6 @@ export async function recordSecurityEvent(db: Database | Tx, event: SecurityEven
   await recordSecurityEvents(db, [event])
 }
 
-/** Records several events in one statement. */
 export async function recordSecurityEvents(db: Database | Tx, events: SecurityEvent[]): Promise<void> {
   const rows = await rowsOf(db, events)
   if (rows.length === 0) return

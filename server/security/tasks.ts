@@ -19,7 +19,6 @@ const KEPT_MS = 400 * DAY
 const BATCH = 5_000
 const BATCHES = 100
 
-/** Job handlers of security events. */
 export function securityTasks(db: Database): Pick<TaskHandlers, 'security.retire-events'> {
   return {
     async 'security.retire-events'() {

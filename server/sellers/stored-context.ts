@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SellerOnboardingContext } from '#machines/seller-onboarding/machine.ts'
 
-/** Context of a seller's stored registration, at its newest schema. */
 export const sellerOnboardingContext: z.ZodType<SellerOnboardingContext> = z.object({
   ranch: z.enum(['own', 'house']).nullable(),
   photo: z.boolean(),

@@ -28,7 +28,6 @@ export type Settlement = Figures & {
 /** Maximum refunds listed individually; the rest is a sum. The sale itself has two payments. */
 const MOST_LINES = 100
 
-/** True if the house shows settlements to its sellers. */
 export async function areSettlementsOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ on: settings.settlements }).from(settings).where(eq(settings.id, 1))
   return row?.on ?? false

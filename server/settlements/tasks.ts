@@ -12,7 +12,6 @@ declare module '#server/jobs/enqueue.ts' {
   }
 }
 
-/** Job handlers of settlements. */
 export function settlementTasks(
   house: Pick<House, 'db' | 'env' | 'media'>,
   mailer: Mailer,

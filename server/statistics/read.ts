@@ -23,7 +23,6 @@ export type Statistics = {
   days: { day: string; visits: number }[]
 }
 
-/** True if the house counts views and shows statistics to its sellers. */
 export async function areStatisticsOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ on: settings.statistics }).from(settings).where(eq(settings.id, 1))
   return row?.on ?? false

@@ -1,6 +1,5 @@
 import { diffWords } from 'diff'
 
-/** A piece of a text: unchanged, added or removed. */
 export type Piece = { text: string; change: 'same' | 'added' | 'removed' }
 
 /** Time limit of the comparison in ms: two texts without anything in common would take minutes. */

@@ -52,7 +52,6 @@ function statusOf(row: { id: number; public: boolean }, inForce: number | undefi
   return row.id === inForce ? 'in-force' : 'earlier'
 }
 
-/** Number of accounts that accepted a version. */
 export async function countAccepted(db: Database, id: number): Promise<number> {
   const [row] = await db.select({ n: count() }).from(termsAcceptances).where(eq(termsAcceptances.termsId, id))
   return row?.n ?? 0

@@ -11,7 +11,6 @@ declare module '#server/jobs/enqueue.ts' {
 
 const MINUTE = 60_000
 
-/** Job handlers of the totals of long lists. */
 export function totalsTasks(db: Database): Pick<TaskHandlers, 'totals.fold'> {
   return {
     async 'totals.fold'() {

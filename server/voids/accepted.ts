@@ -7,7 +7,6 @@ import { readMaximum, type SealedAmounts } from '#server/auctions/sealed.ts'
 /** Maximum rows of an auction that are replayed: some 40 times the largest auction so far. */
 export const MOST_ROWS = 200_000
 
-/** An auction's accepted events, and its standing bids. */
 export type Accepts = { history: Accepted[]; standing: StandingBid[] }
 
 /**

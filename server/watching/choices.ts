@@ -21,7 +21,6 @@ export async function readChoices(db: Pick<Database, 'select'>, account: number)
   return { opening, day, hour, digest }
 }
 
-/** Saves a buyer's mail preferences. */
 export function changeChoices({ db }: Pick<House, 'db'>, { accountId }: Buyer, choices: Choices): Promise<void> {
   return writeChoices(db, accountId, choices)
 }

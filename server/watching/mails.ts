@@ -39,7 +39,6 @@ const ALERT_WORDS: Record<Alert, { title: (horse: string) => string; text: strin
   },
 }
 
-/** Title of an alert, for mails and devices. */
 export function alertTitle(alert: Alert, horse: string): string {
   return ALERT_WORDS[alert].title(horse)
 }

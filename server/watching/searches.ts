@@ -82,7 +82,6 @@ export async function filterOfSearch(db: Pick<Database, 'select'>, search: Crite
   }
 }
 
-/** Number of a buyer's searches. */
 export async function countSearches(tx: Tx, account: number): Promise<number> {
   const [row] = await tx.select({ searches: count() }).from(savedSearches).where(eq(savedSearches.accountId, account))
   return row?.searches ?? 0

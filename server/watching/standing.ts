@@ -5,7 +5,6 @@ import { prepared } from '#db/prepared.ts'
 import { settings } from '#db/schema/settings.ts'
 import { watches } from '#db/schema/watching.ts'
 
-/** True if the house lets buyers follow lots and save searches. */
 export async function isWatchingOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await offeredOf(db).execute()
   return row?.watching ?? false
@@ -41,7 +40,6 @@ const standingOf = prepared((db: Database) =>
     .prepare('auction_standing'),
 )
 
-/** Number of a lot's followers. */
 export function countWatchers(db: Database, auction: number): Promise<number> {
   return db.$count(watches, eq(watches.auctionId, auction))
 }

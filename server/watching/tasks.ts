@@ -31,7 +31,6 @@ const SWEEP_MS = 60_000
 
 type WatchingTask = Extract<keyof TaskHandlers, `watching.${string}`>
 
-/** Job handlers of followed lots and saved searches. */
 export function watchingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, WatchingTask> {
   const { db } = house
   return {

@@ -40,7 +40,6 @@ export function onlyMatched(context: EntryContext): EntryContext {
   }
 }
 
-/** Restores the loaders' data for the screen. */
 export function restoreData({ staticHandlerContext }: EntryContext): void {
   const { loaderData } = staticHandlerContext
   for (const [id, ticket] of Object.entries(loaderData)) if (kept.has(ticket)) loaderData[id] = kept.get(ticket)

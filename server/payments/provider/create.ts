@@ -23,7 +23,6 @@ export function paymentSettings({ MODE, ORIGIN, SECRET, PAYMENT }: Given): Payme
   }
 }
 
-/** The payment page configured for this house. */
 export function createPaymentPage(env: Given): PaymentPage {
   return hostedPage(paymentSettings(env))
 }

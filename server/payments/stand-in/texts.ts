@@ -1,7 +1,6 @@
 import type { Complaint } from './order.ts'
 import type { Trick } from './tricks.ts'
 
-/** Texts of the stand-in's page. */
 export const texts = {
   title: 'Página de pago de prueba',
   notice: 'Aquí no se cobra nada. No escribas los datos de una tarjeta real: lo que escribas no se envía ni se guarda.',

@@ -80,7 +80,7 @@ export function createPaper({ title, subject, number, foot, at }: About) {
     y = HEAD
   }
 
-  /** Begins a new page unless so many points are left. */
+  /** Begins a new page unless `points` points are left on this one. */
   function room(points: number): void {
     if (pages === 0 || y + points > HEIGHT - FOOT) page()
   }

@@ -24,7 +24,6 @@ export const dayOf = (at: number) => day.format(at)
 /** "2026-11-21" → "21 nov 2026". 18:00 UTC is noon of the same day in Mexico. */
 export const dayNamed = (iso: string) => day.format(Date.parse(`${iso}T18:00:00Z`))
 
-/** Texts of the document. */
 export const words = {
   title: 'Liquidación de la venta',
   foot: (number: string, digest: string) => `${number} · cifras ${digest.slice(0, 12)}`,
@@ -70,6 +69,5 @@ export function detailOf({ kind, at, means, reference, givenBackAt }: Line): str
   return [dayOf(at), words.means[means], reference, kind === 'owed-back' && back].filter(Boolean).join(' · ')
 }
 
-/** Amount in its own currency. */
 export const amountOf = ({ cents, currency }: Line) =>
   currency === CURRENCY ? money(cents) : `${plain.format(cents / 100)} ${currency}`
