@@ -197,8 +197,7 @@ function visitCounter({ visits }: House, sessionOf: SessionLookup) {
 }
 
 /**
- * Uploads are accepted from signed-in users; while the database is unavailable there are none, and the route reports
- * it.
+ * Uploads are accepted from signed-in users; while the database is unavailable there are none: the route reports it.
  */
 function uploadsOf({ env, db }: House): Uploads {
   const senderOf = async ({ headers }: ExpressRequest) => {

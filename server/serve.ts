@@ -88,10 +88,7 @@ export type Serving = { url: string; port: number; metricsPort: number | null; c
 
 /** Time a closing server waits for running requests, in ms. */
 const CLOSE_MS = 5_000
-/**
- * Maximum duration of an idle turn of the event loop, in ms, and the number of turns after which the server closes in
- * any case.
- */
+/** Maximum duration of an idle turn of the event loop, in ms, and number of turns after which the server closes. */
 const QUIET_MS = 0.2
 const MOST_TURNS = 500
 

@@ -2,10 +2,7 @@ import type { Session } from './sessions.ts'
 
 declare const proven: unique symbol
 
-/**
- * A signed-in user whose audience has been checked. A nominal type: numbers, other audiences and plain objects are not
- * assignable.
- */
+/** A signed-in user with a checked audience. Nominal: numbers, other audiences and plain objects are not assignable. */
 type Of<Audience extends Session['audience']> = Readonly<Session> & {
   readonly audience: Audience
   readonly [proven]: Audience

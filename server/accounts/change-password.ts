@@ -20,7 +20,7 @@ type ChangePassword = ProvePassword & {
 }
 
 /**
- * `token`: of the only remaining session, this browser's, renewed; `device`: new token that keeps the browser known.
+ * `token`: of this browser's session, renewed and the only one left; `device`: new token that keeps the browser known.
  */
 export type PasswordChange = { ok: true; token: string; device: string | null } | Extract<Proof, { ok: false }>
 

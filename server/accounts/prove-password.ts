@@ -17,10 +17,7 @@ export type ProvePassword = {
   now: number
 }
 
-/**
- * `passwordHash`: the verified hash, so that the caller can detect a later change. `session-ended`: the user must sign
- * in again.
- */
+/** `passwordHash`: the verified hash, for detecting a later change. `session-ended`: the user must sign in again. */
 export type Proof = { ok: true; passwordHash: string } | { ok: false; code: 'wrong' | 'session-ended' }
 
 /**

@@ -3,9 +3,7 @@ import type { Database } from '#db/client.ts'
 import { sessionToken } from './session-cookie.ts'
 import { findSession, type Session } from './sessions.ts'
 
-/**
- * The session of a request, queried at most once for any number of calls; null without a well-formed session cookie.
- */
+/** The session of a request, queried at most once for all calls; null without a well-formed session cookie. */
 export type SessionLookup = (req: Pick<IncomingMessage, 'headers'>) => Promise<Session | null>
 
 /** `origin` is the house's. While the database is unavailable, the lookup rejects for all callers. */

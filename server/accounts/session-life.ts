@@ -41,10 +41,7 @@ export async function renewSession(
     .where(and(eq(accounts.id, accountId), lt(accounts.lastSeenAt, sql`now() - ${milliseconds(DAY)}`)))
 }
 
-/**
- * True if the session's last use is due for an update: rarely enough to save writes, often enough that sessions in use
- * never expire.
- */
+/** True if the last use is due for an update: rarely, to save writes, but before a session in use could expire. */
 export const ageing = sql<boolean>`(${sessions.lastUsedAt} < now() - ${byAudience(({ noted }) => noted)}
   or ${sessions.expiresAt} < least(${sessions.createdAt} + ${byAudience(({ longest }) => longest)},
     now() + ${byAudience(({ unused, noted }) => unused - noted)}))`

@@ -89,10 +89,7 @@ export async function openSession(
   return token
 }
 
-/**
- * The session of a cookie's token, or null if it is unknown, expired or closed. A single statement, as every bid runs
- * it.
- */
+/** The session of a cookie's token; null if unknown, expired or closed. A single statement, as every bid runs it. */
 export async function findSession(db: Database, token: string): Promise<Session | null> {
   const tokenHash = hashToken(token)
   // Waits for a restarting database, since the request may be a bid.

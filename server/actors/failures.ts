@@ -1,7 +1,4 @@
-/**
- * The database could not be reached in time. It is unknown whether the event was stored; repeating it with the same key
- * shows.
- */
+/** The database could not be reached in time; the event may have been stored, which a retry with the same key shows. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }

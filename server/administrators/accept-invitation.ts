@@ -8,9 +8,7 @@ import { closeAllSessions, type Doors } from '#server/accounts/sessions.ts'
 import { hashToken } from '#server/accounts/tokens.ts'
 import { recordSecurityEvent } from '#server/security/record.ts'
 
-/**
- * The account a link invites, without using it: scanners open links too. Null if the link is forged, used or expired.
- */
+/** The account a link invites, without using it: scanners open links too. Null if forged, used or expired. */
 export async function readInvitation(
   db: Database,
   token: string,

@@ -39,8 +39,7 @@ export type Refused = {
 }
 
 /**
- * The auction as a persisted actor. `committed` is called after each commit to update open pages; `secret` is the
- * house's.
+ * The auction as a persisted actor. `committed` runs after each commit to update open pages; `secret` is the house's.
  */
 export function auctionActor(
   secret: string,

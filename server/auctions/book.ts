@@ -17,10 +17,7 @@ type Step = Accepted<typeof auctionMachine>
 /** Book entries use aliases instead of names, and commitments instead of sealed amounts. */
 type Keys = { secret: string; commitments: Commitments }
 
-/**
- * An auction's book: every bid, void, announcement, extension and closing, written in the transaction in which it
- * happens (ruling 68).
- */
+/** An auction's bids, voids, announcements, extensions and closing, entered in their own transactions (ruling 68). */
 export function auctionJournal(keys: Keys): Journal<typeof auctionMachine> {
   return {
     columns: { length: 'bookLength', hash: 'bookHead' },

@@ -40,10 +40,7 @@ export async function databaseNow(db: Database): Promise<number> {
   return row?.now ?? Date.now()
 }
 
-/**
- * At boot: enqueues jobs for auctions that became due while no server was running, in case theirs were lost or given
- * up.
- */
+/** At boot: enqueues jobs that became due while no server was running, in case theirs were lost or given up. */
 export async function catchUp(db: Database, now = Date.now()): Promise<void> {
   const opening = await db
     .select({ id: auctions.id, at: auctions.opensAt })
@@ -66,10 +63,7 @@ export async function catchUp(db: Database, now = Date.now()): Promise<void> {
 const SWEEP_MS = 3_000
 const LATE_MS = CLOSING_GRACE_MS + 2_000
 
-/**
- * Repeats `catchUp`: a job may be lost or waiting for its next attempt while buyers watch an auction that does not
- * close.
- */
+/** Repeats `catchUp`: a job may be lost or delayed while buyers watch an auction that does not close. */
 export function keepCatchingUp(db: Database, log: Log, every = SWEEP_MS): { stop(): void } {
   const look = () =>
     void catchUp(db, Date.now() - LATE_MS).catch((error: unknown) => log('auctions: not looked at', error))

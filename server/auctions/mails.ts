@@ -4,8 +4,8 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/mail/render.ts'
 
 /**
- * Recipient and auction. `url` links to it; `proof`: the current length of its book. Amounts are whole pesos, times
- * epoch ms.
+ * Recipient and auction. `url` links to it; `proof`: its book's current length. Amounts are whole pesos, times epoch
+ * ms.
  */
 export type About = { to: string; name: string; horse: string; url: string; proof?: Proof | null }
 export type Unsent = Omit<Mail, 'messageId'>

@@ -2,9 +2,7 @@ import { formatMoment, formatMoney } from '#server/mail/format.ts'
 import { renderMail } from '#server/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
-/**
- * notifyFinish and notifySalesMan for auctions that closed below the reserve. Amounts are whole pesos, times epoch ms.
- */
+/** notifyFinish and notifySalesMan for auctions closed below the reserve. Amounts are whole pesos, times epoch ms. */
 
 /** To the buyer: both sides agreed; amount due, deadline and next steps. */
 export function agreedMail({

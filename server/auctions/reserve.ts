@@ -9,13 +9,9 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 import { ownAuction } from './own-auction.ts'
 import { sealedAmounts } from './sealed.ts'
 
-/**
- * The reserve is its seller's secret (ruling 62): only the functions in this file return it, and only to that seller.
- */
+/** The reserve is its seller's secret (ruling 62): only functions in this file return it, and only to that seller. */
 
-/**
- * Reserve a seller has set for their auction, whole pesos; null if there is none or the auction is another seller's.
- */
+/** Reserve of a seller's own auction, whole pesos; null if there is none or the auction is another seller's. */
 export async function readOwnReserve(
   { db, env }: Pick<House, 'db' | 'env'>,
   seller: Pick<Seller, 'accountId'>,

@@ -12,10 +12,7 @@ import { cardsOf } from './card-rows.ts'
 import { type LotFilter, lotConditions } from './lot-filter.ts'
 import { readWords, type SearchWord } from './search-words.ts'
 
-/**
- * PostgreSQL's default 0.6 misses one wrong letter in nine ("contemder"); from 0.5 down, words that merely sound alike
- * match.
- */
+/** PostgreSQL's default 0.6 misses one wrong letter in nine ("contemder"); from 0.5 down, similar sounds match. */
 const ALIKE = 0.52
 
 /** Lots and ranches are paged separately. The filter applies to lots. */
@@ -180,8 +177,7 @@ function contains(column: Column, word: string): SQL | undefined {
 }
 
 /**
- * Numbers match whole words. Words of fewer than three letters match beginnings only, as the index has no shorter
- * trigrams.
+ * Numbers match whole words. Words of fewer than three letters match beginnings, as the index has no shorter trigrams.
  */
 function containsExactly(column: Column, word: string): SQL | undefined {
   if (isFigure(word)) return sql`${word} <<% ${column}`

@@ -12,10 +12,7 @@ import { renderMail } from '#server/mail/render.ts'
 import { stands } from './bid-columns.ts'
 import type { About, Unsent } from './mails.ts'
 
-/**
- * Enqueues one mail each for the seller and all bidders, with the closing at the time of writing. Extensions by late
- * bids send no mail.
- */
+/** Enqueues a mail for the seller and each bidder, with the current closing. Extensions by late bids send no mail. */
 export async function tellExtended(db: Database, auction: number): Promise<void> {
   const [row] = await db
     .select({ seller: auctions.sellerId, open: auctions.open })

@@ -2,9 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import type { Database } from '#db/client.ts'
 
-/**
- * Sets the live video's YouTube id, or null for none. False once bidding has ended. The caller has checked ownership.
- */
+/** Sets the live video's YouTube id, or null. False once bidding has ended. The caller has checked ownership. */
 export async function writeStream(
   db: Pick<Database, 'update'>,
   auction: number,

@@ -9,10 +9,7 @@ import { transact, type UnitOfWork } from '#server/actors/unit-of-work.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 import { subjectOf } from './listing-act.ts'
 
-/**
- * `unknown`: there is no such ticket. `closed`: it needs no work any more. `assigned`: its administrator and since when
- * (epoch ms).
- */
+/** `unknown`: no such ticket. `closed`: it needs no work. `assigned`: its administrator and since when (epoch ms). */
 export type AssignRefusal = { refused: 'unknown' | 'closed' } | TakenRefusal
 /** `from`: the administrator who handed it over; undefined if they took it themselves. */
 export type TakenRefusal = { refused: 'assigned'; by: string; at: number; from?: string | undefined }

@@ -28,9 +28,7 @@ export type ListingAct<Result = never> = {
   at: number
 }
 
-/**
- * The listing with its row locked, and a function that sends events to its machine; the machine's refusal ends the act.
- */
+/** The locked listing, and a function that sends events to its machine, whose refusal ends the act. */
 export type Acted<Reason> = {
   work: UnitOfWork<Reason>
   row: { id: number; kind: ListingKind; sellerId: number; stage: Stage | null }

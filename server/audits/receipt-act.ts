@@ -38,10 +38,7 @@ export async function receiptAct<Result extends object, Reason extends object = 
   })
 }
 
-/**
- * Records the decision. Throws the driver's error if the same transfer was accepted before
- * (`transfer_receipts_accepted`).
- */
+/** Records the decision. Throws the driver's error if the same transfer was accepted (`transfer_receipts_accepted`). */
 export async function decide(
   tx: Tx,
   { accountId }: Admin,

@@ -18,10 +18,7 @@ export type HandRefusal = ReleaseRefusal | { refused: 'colleague' }
 
 type Asked = { listing: number; at: number }
 
-/**
- * Unassigns an administrator's own open ticket; its status becomes 0 again if the audit has not begun. `at` in epoch
- * ms.
- */
+/** Unassigns an administrator's own open ticket; its status returns to 0 before the audit. `at` in epoch ms. */
 export function releaseTicket(
   db: Database,
   admin: Admin,

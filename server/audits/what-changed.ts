@@ -98,10 +98,7 @@ function paperOf({ health, pedigree, documents }: Submission, kind: ListingDocum
   return (files[kind] as string | null | undefined) ?? null
 }
 
-/**
- * Removed ones in their old order, then the others in their new order. The fewest photos that explain the new order
- * count as moved.
- */
+/** Removed ones in old order, then the others in new order. The fewest that explain the new order count as moved. */
 function changedPhotos(before: readonly string[], after: readonly string[]): PhotoChange[] {
   const stayed = inOrder(after.filter((photo) => before.includes(photo)).map((photo) => before.indexOf(photo)))
   const placeIn = (photos: readonly string[], photo: string) => photos.indexOf(photo) + 1 || null

@@ -23,9 +23,7 @@ export async function tablesOf(sql: Queries): Promise<Table[]> {
 
 export type Sequence = { schema: string; sequence: string; last: string; called: boolean }
 
-/**
- * Current values of all sequences. Read after the rows: sequences are not part of a snapshot, and may only be ahead.
- */
+/** Current values of all sequences. Read after the rows: sequences are in no snapshot, and may only be ahead. */
 export async function sequencesOf(sql: Queries): Promise<Sequence[]> {
   const names = await sql<{ schema: string; sequence: string }[]>`
     select schemaname as schema, sequencename as sequence from pg_sequences

@@ -5,10 +5,7 @@ export const BOOK_FORMAT = 'remate-book-1'
 /** First field of every day's hash. */
 export const DAY_FORMAT = 'remate-day-1'
 
-/**
- * Encodes each field as UTF-8, preceded by its length in bytes and a colon (ruling 68), so that different lists never
- * give the same text.
- */
+/** Each field as UTF-8, preceded by its length in bytes and a colon (ruling 68): unambiguous for any list. */
 export function encodeFields(fields: readonly string[]): string {
   return fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('')
 }
@@ -42,9 +39,7 @@ export function entryHash({ auction, number, kind, at, fields, previous }: Hashe
   return sha256([BOOK_FORMAT, String(auction), String(number), kind, String(at), fields, previous ?? ''])
 }
 
-/**
- * SHA-256 over format, day, the previous day's hash, and auction, length and head of each book by ascending auction id.
- */
+/** SHA-256 over format, day, previous day's hash, and auction, length and head of each book by ascending auction id. */
 export function dayHash(
   day: string,
   previous: string | null,

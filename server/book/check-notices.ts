@@ -4,10 +4,7 @@ import { notices } from '#db/schema/auctions.ts'
 
 export type EnteredNotice = { number: number; text: string }
 
-/**
- * True if the lot's announcements equal the entered ones, with none added; announcements before the first entered one
- * are ignored.
- */
+/** True if the lot's announcements equal the entered ones; announcements before the first entered one are ignored. */
 export async function areNotices(
   db: Pick<Database, 'select'>,
   auction: number,

@@ -14,10 +14,7 @@ export const isShown = sql<boolean>`(select book from settings where id = 1)`
 /** An entry's number and hash, which anyone may keep as proof of the book. */
 export type BookMark = { number: number; hash: string }
 
-/**
- * The auction of a book and the book's head; undefined if the auction does not exist or the house shows no books.
- * `head`: null while the book is empty.
- */
+/** A book's auction and `head` (null while empty); undefined if the auction does not exist or books are not shown. */
 export async function readBookOf(db: Database, auction: number) {
   const [row] = await db
     .select({

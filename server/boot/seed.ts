@@ -6,7 +6,7 @@ import { seedDemo, type SeedOptions } from '#db/seeds/demo.ts'
 import type { Env } from '../env.ts'
 import { fail } from './fail.ts'
 
-/** What to seed into which database; `photos` and `auctions` as in `seedDemo`. */
+/** The contents to seed and the target database; `photos` and `auctions` as in `seedDemo`. */
 export type SeedOrder = { env: Env; url: string } & Pick<SeedOptions, 'photos' | 'auctions'>
 
 async function seed(): Promise<void> {

@@ -64,7 +64,7 @@ async function storeAndAdd(
 }
 
 /**
- * Changes an article. `basis`: the last act when the form was rendered. An unchanged article records no act. Throws
+ * Changes an article. `basis`: the last act when the form was rendered. Unchanged, it records no act. Throws
  * MediaError.
  */
 export function changeArticle(

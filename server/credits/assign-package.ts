@@ -9,10 +9,7 @@ import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 
 export type Assignment = { package: number; seller: number }
 
-/**
- * `already`: no change needed; `last`: the act that made it so, if any. `unknown`: the package or the seller does not
- * exist.
- */
+/** `already`: no change needed; `last`: the act that made it so, if any. `unknown`: no such package or seller. */
 export type AssignRefusal = { refused: 'unknown' } | { refused: 'already'; last: LastAct | null }
 
 /** Offers a package that is not public to a seller. */

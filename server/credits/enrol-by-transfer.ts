@@ -97,10 +97,7 @@ async function judge(tx: Tx, seller: Seller, sent: Omit<Sent, 'document'>): Prom
 const isSame = (last: typeof transferReceipts.$inferSelect, { date, key, bank, amount }: Transfer) =>
   last.transferredOn === date && last.trackingKey === key && last.bank === bank && last.amount === amount
 
-/**
- * True if the same transfer, ignoring spelling, was accepted for any seller or is waiting for another listing of this
- * one.
- */
+/** True if the same transfer, ignoring spelling, was accepted for any seller or waits for this one's other listing. */
 async function isUsed(tx: Tx, { accountId }: Seller, { date, key, bank, listing }: Omit<Sent, 'document'>) {
   const [found] = await tx
     .select({ id: transferReceipts.id })

@@ -21,9 +21,7 @@ export type DealRefusal = 'over' | 'done' | 'not-yet' | 'paused' | 'open-claim'
 /** State of a deal after an event. `pausedUntil` in epoch ms. */
 export type DealReceipt = { delivered: boolean; wrongCodes: number; pausedUntil: number | null }
 
-/**
- * The deal as a persisted actor, one per sale. Events are always sent within a transaction. `secret` is the house's.
- */
+/** The deal as a persisted actor, one per sale. Events are sent within transactions. `secret` is the house's. */
 export function dealActor(secret: string) {
   return defineActor({
     name: 'deal',

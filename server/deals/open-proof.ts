@@ -8,10 +8,7 @@ import { theirs, type Whose } from './find.ts'
 
 type Asked = { auction: number; proof: number }
 
-/**
- * The private file of a proof, for the deal's buyer or seller; each view is logged. Null for other users, and for a
- * withdrawn proof.
- */
+/** A proof's private file for the deal's buyer or seller, logging each view. Null for others, and if withdrawn. */
 export async function openOwnProof(
   db: Database,
   whose: Exclude<Whose, 'house'>,

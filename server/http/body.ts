@@ -2,8 +2,7 @@ import type { Request } from 'express'
 import { createHalfSent } from './half-sent.ts'
 
 /**
- * Maximum size of forms without files. A bid's is under 200 bytes; the longest of ours, with every field full, under
- * 20,000.
+ * Maximum size of forms without files. A bid's is under 200 bytes; our longest, with every field full, under 20,000.
  */
 export const FORM_LIMIT = 64 * 1024
 

@@ -3,9 +3,7 @@ import { encode, type Encoding } from './encode.ts'
 import { type CutPage, type Fillings, fillPage } from './holes.ts'
 import { createSplicedGzip } from './spliced-gzip.ts'
 
-/**
- * `version`: of the page's current content; `exact`: no other version is acceptable, however often it must be rendered.
- */
+/** `version`: of the current content; `exact`: no other version is acceptable, however often it must be rendered. */
 export type Wanted = { version: number; exact: boolean }
 
 /** A signed-in reader of a page that is rendered once for all readers of one kind, and filled in for each. */

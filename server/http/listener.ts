@@ -3,10 +3,7 @@ import type { Duplex } from 'node:stream'
 
 /** Time for a request's head to arrive, in ms; browsers send it in one piece. */
 const HEAD_MS = 20_000
-/**
- * Time for the whole request: only the slowest accepted upload comes close. Forms have 30 s, uploads a limit of their
- * own.
- */
+/** Time for the whole request: only the slowest accepted upload comes close. Forms have 30 s, uploads another limit. */
 const REQUEST_MS = 30 * 60_000
 /** Longer than a proxy keeps its connections to us (nginx: 60 s), so that none is closed at the moment of its reuse. */
 const IDLE_MS = 65_000

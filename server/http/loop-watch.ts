@@ -63,9 +63,7 @@ const LONGEST_MS = 60_000
 
 let watch: LoopWatch | undefined
 
-/**
- * Starts watching this process's event loop, once; neither keeps the process alive nor prevents the loop from waiting.
- */
+/** Starts watching this process's event loop, once; neither keeps the process alive nor the loop from waiting. */
 export function watchLoop(): void {
   if (watch) return
   const started = createLoopWatch({ now: () => performance.now(), waited: () => performance.nodeTiming.idleTime })

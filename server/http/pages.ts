@@ -21,9 +21,7 @@ export type Render<Shared> = (request: Request, req: ExpressRequest, shared?: Sh
 type Options<Shared> = {
   /** True if the request has a session; pages without one are the same for all visitors. Never rejects. */
   isSignedIn(req: ExpressRequest): Promise<boolean> | boolean
-  /**
-   * The signed-in reader of a page rendered once for all readers of one kind; null for other requests. Never rejects.
-   */
+  /** The signed-in reader of a page shared by all readers of one kind; null for other requests. Never rejects. */
   sharedReader?(req: ExpressRequest): Promise<Shared | null>
   /** Marks for personal content in shared pages. */
   holes?: Holes

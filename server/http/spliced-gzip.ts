@@ -8,10 +8,7 @@ const deflate = promisify(deflateRaw)
 const SHORT = 600
 /** Personal content below this many bytes is stored uncompressed: compressing would cost more than it saves. */
 const STORED = 160
-/**
- * Maximum cached fillings of a page in compressed form (visitors', and those of readers who have bid); cleared when
- * full.
- */
+/** Maximum cached fillings in compressed form (of visitors, and of readers who have bid); cleared when full. */
 const MOST = 100
 
 type Piece = { bytes: Buffer; deflated: Promise<Buffer> }

@@ -52,10 +52,7 @@ export function patternOf(req: Request): string {
 
 const crowded = new WeakSet<IncomingMessage>()
 
-/**
- * Records that a page did not get its turn. These come by the hundred and are only counted: logging each would add
- * load.
- */
+/** Records that a page did not get its turn. Only counted: logging hundreds of them would add load. */
 export function noteCrowded(req: Request): void {
   crowded.add(req)
   pagesCrowded.inc()

@@ -42,8 +42,8 @@ export async function keepNode(
   }
 
   /**
-   * Registers the node at first and after its lock was lost with the connection: under a new number, which is locked
-   * before it becomes visible.
+   * Registers the node, also after losing its lock with the connection: under a new number, locked before it is
+   * visible.
    */
   async function show(until: string): Promise<void> {
     shown = await session.begin(async (tx) => {

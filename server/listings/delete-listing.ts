@@ -9,10 +9,7 @@ import { documentFiles } from './documents/read-documents.ts'
 import { removeReplaced } from './documents/stores.ts'
 import { letGoOfPhotos } from './photos/let-go-of-photos.ts'
 
-/**
- * `unknown`: another seller's. `in-audit`: in state 3. `assigned`: in state 7, in an auction or sold by one (ruling
- * 29).
- */
+/** `unknown`: another seller's. `in-audit`: in state 3. `assigned`: in state 7, in an auction or sold (ruling 29). */
 export type DeleteRefusal = { refused: 'unknown' | 'in-audit' | 'assigned' }
 
 /**

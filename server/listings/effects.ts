@@ -16,10 +16,7 @@ export const effects: EffectHandlers<ListingEffects> = {
     ),
 }
 
-/**
- * After a new submission the ticket stays with its auditor (ruling 38). Without a status only an existing ticket is
- * changed.
- */
+/** After a new submission the ticket stays with its auditor (ruling 38). Without a status only existing ones change. */
 function fileTicket(
   tx: Tx,
   listingId: number,

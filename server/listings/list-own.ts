@@ -34,10 +34,7 @@ export type OwnListing = {
 
 export type OwnListings = PageAsked & { kind: ListingKind; stages?: readonly Stage[]; text?: string }
 
-/**
- * A seller's horses or trailers, newest first. Uses the index on the seller, so the cost does not depend on the total
- * number of listings.
- */
+/** A seller's horses or trailers, newest first. Uses the index on the seller, regardless of the total number. */
 export async function listOwn(
   db: Database,
   { accountId }: Seller,

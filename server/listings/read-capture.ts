@@ -5,10 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import type { Capture } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/jobs/enqueue.ts'
 
-/**
- * Columns of `Capture`, for queries joined with `healthRecords` and `pedigrees`: for one listing or for each row of a
- * list.
- */
+/** Columns of `Capture`, for queries joined with `healthRecords` and `pedigrees`: one listing or each row of a list. */
 export const captureColumns = {
   kind: listings.kind,
   name: listings.name,

@@ -26,10 +26,7 @@ type Which = {
   /** Condition for its observations. */ told?: SQL | undefined
 }
 
-/**
- * `readDetail` for administrators, for any listing: also deleted ones, which have no stage, and with observations not
- * sent yet.
- */
+/** `readDetail` of any listing for administrators: also deleted ones (without stage), and unsent observations. */
 export async function readWhole(
   db: Database,
   listing: number,

@@ -11,9 +11,7 @@ import { openObservations } from './list-own.ts'
 import { ownListing } from './own-listing.ts'
 import { captureColumns } from './read-capture.ts'
 
-/**
- * Consequences of "Inscribir" for a listing at `now`, and its obstacles; undefined if the seller has no such listing.
- */
+/** Consequences of "Inscribir" for a listing at `now`, and its obstacles; undefined if it is not the seller's. */
 export async function readEnrolling(db: Database, seller: Seller, listing: number, now: number) {
   const [[row], standing, credit] = await Promise.all([
     db

@@ -10,9 +10,7 @@ import { baseOf, NOTHING, valuesOf } from './capture-values.ts'
 import { ownListing } from './own-listing.ts'
 import { readCapture } from './read-capture.ts'
 
-/**
- * A seller's own capture with all data of its screens except photos and documents; null if they have no such listing.
- */
+/** A seller's own capture with its screens' data except photos and documents; null if it is not theirs. */
 export async function readListingCapture(db: Database, seller: Seller, listing: number) {
   const [row] = await db
     .select({

@@ -14,10 +14,7 @@ export async function releaseListing(house: Pick<House, 'db' | 'actors'>, listin
   await transact(house.db, (work) => releaseWithin(house, work, listing, at))
 }
 
-/**
- * `releaseListing` within a transaction that continues with the listing; its row stays locked until the end. `at` in
- * epoch ms.
- */
+/** `releaseListing` within a transaction, which then continues with the locked listing. `at` in epoch ms. */
 export async function releaseWithin(
   { actors }: Pick<House, 'actors'>,
   work: UnitOfWork,

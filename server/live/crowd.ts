@@ -36,10 +36,7 @@ export function boundAddresses(io: Server, { ofAddress }: Crowd, addressOf: (req
   return { mayConnect: (request: IncomingMessage) => countOf(request) < 2 * ofAddress }
 }
 
-/**
- * Limits the sockets of an account, which are in its room: the oldest is closed, since the user is looking at the
- * newest page.
- */
+/** Limits the sockets of an account, which are in its room: the oldest is closed, as the newest page is in use. */
 export function boundAccount(io: Server, { ofAccount }: Crowd, room: string): void {
   const { adapter, sockets } = io.of('/')
   const ids = adapter.rooms.get(room)

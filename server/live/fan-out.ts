@@ -18,10 +18,7 @@ const UNREAD = 64 * 1024
  */
 const A_TURN = { quiet: 50, bidding: 10 }
 
-/**
- * An event on its way to the sockets that were in a room (null: to all) when it was sent; `told`: number of sockets
- * already written.
- */
+/** An event to the sockets in a room (null: all) at the time of sending; `told`: number of sockets written. */
 type Telling = { room: string | null; event: string; payload: object; ids: string[]; frames: Buffer[]; told: number }
 
 /**

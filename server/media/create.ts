@@ -3,10 +3,7 @@ import { localStore, mediaFolder, privateFolder } from './local.ts'
 import { s3Store } from './s3.ts'
 import type { MediaStore } from './store.ts'
 
-/**
- * `public`: files visible to all (photos of listings, certificates); `private`: visible to their owner and
- * administrators only.
- */
+/** `public`: photos of listings, certificates; `private`: files only their owner and administrators may see. */
 export type Media = { public: MediaStore; private: MediaStore }
 
 /** The stores configured in the settings: a bucket, or two folders, the first of which is served under `/media`. */

@@ -27,10 +27,7 @@ export async function prepareDocument(bytes: Uint8Array, { pdf }: { pdf: boolean
   return { bytes: jpeg, contentType: CONTENT_TYPES.jpg, extension: 'jpg' }
 }
 
-/**
- * Stores a prepared document and returns its key: random, because a key derived from the content could be guessed by
- * trial.
- */
+/** Stores a prepared document and returns its key: random, because a key from the content could be found by trial. */
 export async function storeDocument(
   store: MediaStore,
   { bytes, contentType, extension }: PreparedDocument,

@@ -1,9 +1,6 @@
 /** Estimates a JPEG's decoding work from its headers, without decoding. */
 
-/**
- * Maximum scans: usual files have ten, the most thorough optimizer makes some twenty; each passes over the whole
- * picture.
- */
+/** Maximum scans: usual files have ten, the most thorough optimizer makes some twenty; each passes over all pixels. */
 const MOST_SCANS = 100
 /** Maximum segments of metadata, tables and comments: a camera writes a dozen, with previews some hundreds. */
 const MOST_SEGMENTS = 10_000

@@ -20,15 +20,10 @@ export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>
   ]
 }
 
-/**
- * Maximum height of a photo's files, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384.
- */
+/** Maximum height of a file, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
 const HIGHEST = 4_000
 
-/**
- * Stores every variant of the photo and returns its description. The same bytes again store nothing new. Throws
- * MediaError.
- */
+/** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
 export function addPhoto(
   store: MediaStore,
   bytes: Uint8Array,

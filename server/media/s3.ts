@@ -4,9 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#server/env.ts'
 import { isKey, type MediaStore } from './store.ts'
 
-/**
- * Delays before retries after temporary failures, in ms; four attempts in all, the last some 3 seconds after the first.
- */
+/** Delays before retries after temporary failures, in ms; the last attempt is some 3 seconds after the first. */
 const PAUSES = [200, 700, 2_000]
 /** Time limit of one attempt in ms: 20 MB at 5 Mbit/s. */
 const PATIENCE = 35_000

@@ -5,8 +5,7 @@ import type { Sql } from '#db/client.ts'
 import { mediaFolder, privateFolder } from './local.ts'
 
 /**
- * The node's folders are not shared, so it would answer 404 for the other nodes' photos; the message is one line with
- * the remedy.
+ * The folders are not shared, so this node would lack the other nodes' photos; the message is the remedy in one line.
  */
 export class FolderNotSharedError extends Error {
   override name = 'FolderNotSharedError'

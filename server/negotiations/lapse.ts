@@ -12,8 +12,7 @@ import { openJob } from './open-negotiation.ts'
 import { settle } from './settle.ts'
 
 /**
- * Declines an unanswered offer (ruling 63) if the deadline and its grace have passed; a late or repeated job changes
- * nothing.
+ * Declines an unanswered offer (ruling 63) after the deadline and its grace; a late or repeated job changes nothing.
  */
 export async function lapseNegotiation(house: Pick<House, 'db' | 'actors'>, negotiation: number): Promise<void> {
   const at = await databaseNow(house.db)

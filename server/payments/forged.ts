@@ -17,10 +17,7 @@ export type ForgedMessage = {
 }
 
 export type ForgedTally = {
-  /**
-   * Counts a message. Returns at once; the count is written within a second, or later while the database is
-   * unavailable.
-   */
+  /** Counts a message. Returns at once; it is written within a second, or later while the database is unavailable. */
   count(message: ForgedMessage): void
   /** Writes the counts. Rejects with the database's error; the counts are kept then. */
   flush(): Promise<void>
@@ -28,10 +25,7 @@ export type ForgedTally = {
   close(): Promise<void>
 }
 
-/**
- * Interval between writes for any number of messages, in ms. A process killed by SIGKILL loses the counts since the
- * last write.
- */
+/** Interval between writes in ms. A process killed by SIGKILL loses the counts since the last write. */
 const WRITE_MS = 1_000
 /** Limits of the counts waiting to be written: addresses, and samples per address and in total. */
 const ADDRESSES = 1_000

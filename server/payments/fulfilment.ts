@@ -4,10 +4,7 @@ import type { PaymentReceipt } from './actor.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/**
- * Effects of a payment's change, in the transaction that stores its new state. Implemented by the domain of each
- * purpose.
- */
+/** Effects of a payment's change, in the transaction that stores its state; implemented by each purpose's domain. */
 export type Fulfilment = {
   /**
    * Grants the purchase; `not-available` if it is gone and the payment must be refunded. `at`: arrival of the message,

@@ -74,10 +74,7 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
 /** Maximum fields; a valid message has some 80. */
 const MOST_FIELDS = 200
 
-/**
- * The fields by name; null if a name is repeated or there are too many. NUL is replaced, since PostgreSQL's texts
- * cannot contain it.
- */
+/** The fields by name; null if one is repeated or there are too many. NUL is replaced, as PostgreSQL refuses it. */
 function collect(fields: Fields): Record<string, string> | null {
   const found: Record<string, string> = Object.create(null)
   let count = 0

@@ -39,9 +39,7 @@ export async function freeRegistrations(house: Pick<House, 'db' | 'dismiss'>, at
   return { freed, failed, more: failed.length === 0 && due.length === BATCH }
 }
 
-/**
- * Matches the index `accounts_unvalidated`. Suspended accounts stay, since the reason for suspension is still needed.
- */
+/** Matches the index `accounts_unvalidated`. Suspended accounts stay, as the reason for suspension is still needed. */
 function isForgotten(at: number) {
   return and(
     isNull(accounts.emailValidatedAt),

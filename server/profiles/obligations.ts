@@ -43,10 +43,7 @@ const TO_COME = sql`('preparing', 'awaitingDelivery')`
 const NEGOTIATING = sql`'closed.negotiating'`
 const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
 
-/**
- * Current obligations of this account. They cannot grow under the account's lock, since commands that create one hold
- * the account open (`holdOpen`).
- */
+/** Current obligations. None is added under the account's lock, since the commands concerned use `holdOpen`. */
 export async function readObligations(tx: Pick<Tx, 'execute'>, account: number): Promise<Obligation[]> {
   const kinds = Object.entries(exists(sql`${account}::int`))
   const columns = kinds.map(([kind, there]) => sql`${there} as ${sql.identifier(kind)}`)

@@ -10,10 +10,7 @@ export type BankData = {
   accountHolder: string
 }
 
-/**
- * Saves the account for a buyer's refunds or a seller's payouts. False if the user has no personal data yet, which is
- * required first.
- */
+/** Saves the account for refunds or payouts. False if the user has no personal data, which is required first. */
 export async function saveBankData(db: Database, { accountId }: Payer, data: BankData): Promise<boolean> {
   const saved = await db
     .update(people)

@@ -28,9 +28,7 @@ type Adding = Subscription & {
 /** `unfit`: not a valid browser subscription, or an endpoint that is not allowed. */
 export type AddOutcome = { added: number } | { refused: 'off' | 'unfit' } | { refused: 'too-many'; waitMs: number }
 
-/**
- * Turns on notices for a buyer on this browser, and off for another account that had them there. Throws AccountClosed.
- */
+/** Turns on notices for a buyer on this browser, and off for other accounts there. Throws AccountClosed. */
 export async function addDevice(
   { db, sql, env }: Pick<House, 'db' | 'sql' | 'env'>,
   { accountId }: Buyer,

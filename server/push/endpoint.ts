@@ -24,10 +24,7 @@ export function readEndpoint(text: string, local = false): URL | null {
 
 const isLoopback = (hostname: string) => hostname === '127.0.0.1' || hostname === 'localhost'
 
-/**
- * Addresses outside the public internet: loopback, private networks, cloud metadata services, and ranges that map to
- * them.
- */
+/** Addresses outside the public internet: loopback, private networks, cloud metadata, and ranges that map to them. */
 const NOT_PUBLIC = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -46,9 +43,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv4')
-/**
- * Only global unicast is public in IPv6, without ranges that embed an IPv4 address and without documentation ranges.
- */
+/** In IPv6 only global unicast is public, without ranges that embed an IPv4 address or are for documentation. */
 const GLOBAL_6 = new BlockList()
 GLOBAL_6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -66,10 +61,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && GLOBAL_6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
 }
 
-/**
- * Resolves a host and refuses private addresses. Used by the connection itself, so that a second lookup cannot return
- * another address.
- */
+/** Resolves a host and refuses private addresses. Used for the connection itself, so that no second lookup differs. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []

@@ -17,10 +17,7 @@ export type PushMessage = {
   body: string
   /** Path of ours to open on a press. */
   url: string
-  /**
-   * A later notice with the same tag replaces this one, on the device and at the push service: 32 letters, digits, -
-   * and _.
-   */
+  /** A later notice with the same tag replaces this one, also at the push service: 32 letters, digits, - and _. */
   tag: string
   /** Expiry in epoch ms; a device switched off until then never shows it. */
   until: number

@@ -12,9 +12,7 @@ export type TryOutcome =
   | { refused: 'off' | 'unknown' }
   | { refused: 'too-many'; waitMs: number }
 
-/**
- * Sends a test notice to one of a buyer's devices at any hour, since they asked for it. `url`: page to open on a press.
- */
+/** Sends a requested test notice to one of a buyer's devices, at any hour. `url`: page to open on a press. */
 export async function tryDevice(
   house: Pick<House, 'db' | 'sql' | 'env'>,
   { accountId }: Buyer,

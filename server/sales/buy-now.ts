@@ -60,9 +60,7 @@ export async function confirmPurchase(
   }
 }
 
-/**
- * Starts another payment after a refusal or after leaving the provider's page. False if there is nothing to pay again.
- */
+/** Starts another payment after a refusal or after leaving the provider's page. False if none is possible. */
 export async function retryPurchase(house: Commanded, buyer: Buyer, id: number, at: number): Promise<boolean> {
   return transact(house.db, async (work: UnitOfWork<false>) => {
     const [row] = await work.tx

@@ -13,10 +13,7 @@ import { readCandidates } from './candidates.ts'
 /** The offer as shown to the seller: the bidder's alias and the price in pesos. */
 export type Shown = { alias: string; amount: number }
 
-/**
- * `off`: second chances are switched off. `nobody-left`: there is no other bidder, or all had an offer. `changed`:
- * another bidder is next.
- */
+/** `off`: switched off. `nobody-left`: no other bidder, or all had an offer. `changed`: another bidder is next. */
 export type OfferRefusal = EndRefusal | 'unknown' | 'off' | 'nobody-left' | 'changed' | 'not-now'
 
 export type Offered = { secondChance: number }

@@ -189,9 +189,7 @@ async function keepChallenge(
   })
 }
 
-/**
- * Result of `judge` for an answer to this session's challenge, which is deleted in any case; null without a challenge.
- */
+/** Result of `judge` for an answer to this session's challenge, which is deleted in any case; null without one. */
 async function verified<Result>(
   { account, token, response, now }: Answering,
   purpose: Purpose,

@@ -46,10 +46,7 @@ export type Foldable = {
   at: number
 }
 
-/**
- * Key of the row in which an event is counted, and the columns that row leaves empty; without a key the event has a row
- * of its own.
- */
+/** Key of the row that counts an event, and the columns left empty in it; without a key it has a row of its own. */
 export type Folding = { foldKey: string | null; accountId?: null; address?: null; detail?: null }
 
 /** Decides for the events of one statement in order; each counts towards the limits of the next. */

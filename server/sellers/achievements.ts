@@ -8,10 +8,7 @@ export type SellerAchievement = (typeof SELLER_ACHIEVEMENTS)[number]
 
 export type SellerAchievements = { reached: Record<SellerAchievement, boolean>; /** Whole percent. */ percent: number }
 
-/**
- * A seller's progress, computed from the rows on each call; each flag counts a sixth. Throws if the account does not
- * exist.
- */
+/** A seller's progress, computed from the rows; each flag counts a sixth. Throws if the account does not exist. */
 export async function readSellerAchievements(db: Database, seller: number): Promise<SellerAchievements> {
   const [standing, [first]] = await Promise.all([
     readStanding(db, seller),

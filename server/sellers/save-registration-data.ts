@@ -11,10 +11,7 @@ export type SellerNames = { name: string; paternalSurname: string; maternalSurna
 /** `passed`: the step is complete, by an earlier submission or on another device. */
 export type DataRefusal = 'photo-missing' | 'ranch-missing' | 'passed'
 
-/**
- * Completes the registration's last step: names, with the photo uploaded before. Returns the reason for refusal, or
- * null. `at` in epoch ms.
- */
+/** The last step: names, with the photo uploaded before. Returns the reason for refusal, or null. `at` in epoch ms. */
 export async function saveRegistrationData(
   house: Pick<House, 'db' | 'actors'>,
   { accountId }: Seller,

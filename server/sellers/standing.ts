@@ -16,10 +16,7 @@ export type Standing = {
   bank: boolean
 }
 
-/**
- * Computed from the rows on each call; none of the flags is set by hand (ruling 24). Throws if the account does not
- * exist.
- */
+/** Computed from the rows; no flag is set by hand (ruling 24). Throws if the account does not exist. */
 export async function readStanding(db: Database | Tx, seller: number): Promise<Standing> {
   const [person] = await db
     .select({ name: accounts.name, person: people })

@@ -96,10 +96,7 @@ const entryColumns = {
   means: sql<Entry['means']>`coalesce(${manualPayments.means}, 'card')`,
 }
 
-/**
- * Payments that count for the sale: approved, of its buyer, and not to be refunded; as in `paidFor`
- * (`server/sales/dues.ts`).
- */
+/** Payments that count: approved, of the sale's buyer, not to be refunded; as in `paidFor` (`server/sales/dues.ts`). */
 function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
   return tx
     .select({

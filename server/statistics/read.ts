@@ -32,10 +32,7 @@ export async function areStatisticsOffered(db: Pick<Database, 'select'>): Promis
 const versionOf = sql`a.version || '.' || coalesce((select sum(v.visits) from auction_visits v where v.auction_id = a.id), 0)
   || '.' || (select count(*) from watches w where w.auction_id = a.id)`
 
-/**
- * Version of the figures of a seller's own auction, from two primary keys; undefined if the auction is another
- * seller's.
- */
+/** Version of a seller's own auction's figures, from two primary keys; undefined if it is another seller's. */
 export async function readVersion(db: Database, seller: number, auction: number): Promise<string | undefined> {
   const [row] = await db.execute<{ version: string }>(sql`
     select ${versionOf} as version from auctions a, settings s

@@ -15,10 +15,7 @@ export type VisitTally = {
   close(): Promise<void>
 }
 
-/**
- * Interval between writes for any number of visits, in ms. A process killed by SIGKILL loses the counts since the last
- * write.
- */
+/** Interval between writes in ms. A process killed by SIGKILL loses the counts since the last write. */
 const WRITE_MS = 1_000
 const HOUR_MS = 3_600_000
 /** Maximum waiting entries, one per auction, hour and seller. */

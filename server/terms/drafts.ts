@@ -9,10 +9,7 @@ import type { Tx } from '#server/jobs/enqueue.ts'
 
 type Text = { version: string; body: string }
 
-/**
- * `published`: published versions cannot change. `meanwhile`: another administrator has edited it, and nothing is
- * written.
- */
+/** `published`: published versions cannot change. `meanwhile`: edited by another administrator; nothing is written. */
 export type DraftRefusal =
   | { refused: 'unknown' }
   | { refused: 'published' }

@@ -6,9 +6,7 @@ import { terms, termsAcceptances } from '#db/schema/terms.ts'
 import { editBasis } from '#server/accounts/edited-since.ts'
 import { rowInForce } from './in-force.ts'
 
-/**
- * `draft`: visible to administrators only. `in-force`: the version accepted now. `earlier`: a formerly public version.
- */
+/** `draft`: visible to administrators only. `in-force`: the version accepted now. `earlier`: formerly public. */
 export type TermsStatus = 'draft' | 'in-force' | 'earlier'
 
 export type TermsVersion = Awaited<ReturnType<typeof listVersions>>['rows'][number]

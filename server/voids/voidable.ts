@@ -74,9 +74,7 @@ async function mayBePaid(tx: Tx, auction: number, payer: number): Promise<boolea
 
 type Who = { name: string; alias: string }
 
-/**
- * The auction as it is and as it would be. `current` in pesos; null: no bid. Maxima above the bid are not disclosed.
- */
+/** The auction as it is and as it would be. `current` in pesos; null: no bid. Maxima above bids are not disclosed. */
 export type Foreseen = {
   bidder: Who
   /** The highest bid made by the claim; null: none yet. */

@@ -10,10 +10,7 @@ import { isWatchingOffered } from './standing.ts'
 /** `off`: the house has saved searches switched off. */
 export type SaveOutcome = { saved: number } | { refused: 'full' | 'off' }
 
-/**
- * Saves a search; the same form sent again returns the same search. Earlier auctions are not reported. `at` in epoch
- * ms.
- */
+/** Saves a search; the same form again returns the same search. Earlier auctions are not reported. `at` in epoch ms. */
 export function saveSearch(
   { db }: Pick<House, 'db'>,
   { accountId }: Buyer,
@@ -52,9 +49,7 @@ export async function changeSearch(
   return changed.length > 0
 }
 
-/**
- * Pauses or resumes a search; auctions published during the pause are not reported. False if there is no such search.
- */
+/** Pauses or resumes a search; auctions published during a pause are not reported. False if it does not exist. */
 export async function pauseSearch(
   { db }: Pick<House, 'db'>,
   { accountId }: Buyer,

@@ -76,10 +76,7 @@ async function tellOf(db: Database, { watched, state, live, opensAt, closesAt }:
   })
 }
 
-/**
- * Enqueues a mail job and, if they have devices, a push job for each follower in a batch who wants this alert, and a
- * job for the next batch.
- */
+/** Enqueues mail and push jobs for a batch of followers who want this alert, and a job for the next batch. */
 export async function fanOut(db: Database, { auction, alert, after }: FanOut, batch = BATCH): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await tx

@@ -6,8 +6,7 @@ import { type Topic, TOPICS, writeChoices } from './choices.ts'
 const TOKEN = /^(\d{1,9})\.(opening|day|hour|digest)\.([\w-]{43})$/
 
 /**
- * Token of a mail's unsubscribe link: account, kind of mail, and our signature. It never expires, since mails are kept
- * long.
+ * Token of an unsubscribe link: account, kind of mail, and our signature. It never expires, since mails are kept long.
  */
 export function unsubscribeToken(secret: string, account: number, topic: Topic): string {
   return `${account}.${topic}.${mark(secret, account, topic)}`
@@ -22,10 +21,7 @@ export function readUnsubscribeToken(secret: string, token: string): { account: 
   return timingSafeEqual(Buffer.from(given), Buffer.from(mark(secret, account, topic))) ? { account, topic } : null
 }
 
-/**
- * Ends the mails the token is for, regardless of the signed-in user; repeating changes nothing. Null for an invalid
- * token.
- */
+/** Ends the mails the token is for, regardless of the session; repeating changes nothing. Null for an invalid token. */
 export async function unsubscribe({ db, env }: Pick<House, 'db' | 'env'>, token: string): Promise<Topic | null> {
   const asked = readUnsubscribeToken(env.SECRET, token)
   if (!asked) return null

@@ -9,10 +9,7 @@ import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { documentFiles } from './read-documents.ts'
 import { removeReplaced } from './stores.ts'
 
-/**
- * Removes a document from a listing; without effect if there is none. Its file is deleted after the transaction. `at`
- * in epoch ms.
- */
+/** Removes a document, if there is one, from a listing; its file follows after the transaction. `at` in epoch ms. */
 export async function removeListingDocument(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,

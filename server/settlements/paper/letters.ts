@@ -1,10 +1,7 @@
 /** Characters of a PDF's standard fonts (Windows-1252) beyond Latin-1. */
 const BEYOND = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 
-/**
- * Converts text to the standard fonts' characters: unsupported letters lose their accent, others become a question
- * mark.
- */
+/** Converts text to the standard fonts' characters: unsupported letters lose their accent, others become "?". */
 export function writable(text: string): string {
   return [...text.toWellFormed().normalize('NFC')].map(letter).join('').replace(/ +/g, ' ').trim()
 }

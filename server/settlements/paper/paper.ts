@@ -35,9 +35,7 @@ type About = {
   at: number
 }
 
-/**
- * A document of the house: a head, and blocks below one another on as many pages as needed, tagged for screen readers.
- */
+/** A document of the house: a head, and blocks on as many pages as needed, tagged for screen readers. */
 export function createPaper({ title, subject, number, foot, at }: About) {
   const when = new Date(at)
   const doc = new Pdf({
