@@ -26,19 +26,19 @@ import { purchaseActor } from './sales/purchase-actor.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
 
-/** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
+/** Resources of a running process, passed to its parts; none holds state that exists only in this process's memory. */
 export type House = {
   env: Env
   db: Database
   sql: Sql
   media: Media
-  /** The provider's hosted page, where its messages are kept, and where those are counted that are not its own. */
+  /** The provider's hosted page, the inbox of its messages, and the counts of messages not signed by it. */
   paymentPage: PaymentPage
   inbox: Inbox
   forged: ForgedTally
   /** Views of auctions' pages, counted in memory and written once a second. */
   visits: VisitTally
-  /** What each payment brings about, for the job and for the browser that comes back alike. */
+  /** Effects of each payment, for both the job and the returning browser. */
   fulfilment: Fulfilments
   actors: {
     listing: ActorsOf<typeof listingActor>
@@ -51,22 +51,22 @@ export type House = {
     onboarding: ActorsOf<typeof onboardingActor>
     sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
   }
-  /** What has reached this node, and whether it is judged. */
+  /** Requests that have reached this node, and whether they are judged. */
   arrivals: Arrivals
-  /** Bids are counted for each account, over form and sockets, on all nodes. */
+  /** Bids per account, over forms and sockets, on all nodes. */
   bidPace: BidPace
-  /** Notices to every open page that are still shown, and how many pages the next one would reach. */
+  /** Notices currently shown on open pages, and the number of pages the next one would reach. */
   bulletin: Bulletin
   reach: Reach
-  /** Closes the live sockets of sessions that were closed, on every node. */
+  /** Closes the sockets of ended sessions on all nodes. */
   dismiss(sessions: string[]): void
-  /** Tells administrators' open pages that something waits for the house, or no longer does. After the commit. */
+  /** Notifies administrators' open pages that pending work has changed. Must be called after the commit. */
   pendingChanged(kind: PendingKind): void
-  /** Sends a notice to every live socket, on every node. */
+  /** Sends a notice to all sockets on all nodes. */
   tell(broadcast: Broadcast): void
 }
 
-/** Told after the commit of every change; a lost call costs nothing. */
+/** Called after the commit of every change; a lost call does no harm. */
 export type Watchers = {
   onAuction?: (id: number, snapshot: AuctionSnapshot, version: number) => void
   onPayment?: (id: number, snapshot: PaymentSnapshot, version: number) => void
@@ -79,11 +79,10 @@ type HouseOptions = Watchers & {
   dismiss?: House['dismiss']
   pendingChanged?: House['pendingChanged']
   tell?: House['tell']
-  /** Of one account; only what measures bids faster than a person. */
+  /** Maximum per account; set only for benchmarks that bid faster than a person. */
   bidsAMinute?: number | undefined
 }
 
-/** The actors over a database. */
 export function createHouse({
   env,
   db,

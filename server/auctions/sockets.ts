@@ -8,29 +8,29 @@ import { ADMINS_ROOM, type PendingNews } from '#server/pending/announce.ts'
 import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
 
-/** So many auctions a page may follow at once: more cards are on no screen. */
+/** Maximum auctions a page may follow at once: no screen shows more cards. */
 const MOST_FOLLOWED = 20
 
 const auction = z.int().positive().max(2_147_483_647)
 
-/** What a page follows: one auction, or the cards that are on the screen. */
+/** Auctions followed by a page: a single one, or the cards on the screen. */
 const topic = z.union([z.object({ event: auction }), z.object({ events: z.array(auction).max(MOST_FOLLOWED) })])
 
-/** What a bidder's socket sends; the same command as the form. */
+/** A bid sent by socket; the same command as the form. */
 const message = z.object({
   event: auction,
   /** Whole pesos; the rules judge it. */
   bid: z.number(),
-  /** As the form's: nothing that the database could not take. */
+  /** As in the form; restricted to text the database accepts. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   kind: z.enum(['quick', 'open']).default('open'),
-  /** What the form says that its bidder has read. */
+  /** Number of announcements the form says the bidder has read. */
   notices: z.coerce.number().optional().catch(undefined),
 })
 
 export const roomOf = (auction: number) => `auction:${auction}`
 
-/** The page that shows what is told in an auction's room; null for another room. */
+/** The page that shows messages of an auction's room; null for other rooms. */
 export function pageOf(room: string): string | null {
   const [, auction] = /^auction:(\d+)$/.exec(room) ?? []
   return auction ? `/event/${auction}` : null
@@ -38,15 +38,15 @@ export function pageOf(room: string): string | null {
 
 type Told = { event: 'pending'; payload: PendingNews }
 
-/** Where an account's own news is told, as `user_pay_first`. */
+/** Room of an account's own news, such as `user_pay_first`. */
 export const userRoom = (account: number) => `user:${account}`
 
-/** Where the sockets stand that were opened with a session; it is never announced to, only dismissed. */
+/** Room of the sockets opened with one session; used only to disconnect them. */
 export const sessionRoom = (session: string) => `session:${session}`
 
 /**
- * What sockets may ask of auctions: to watch one, and to bid. Administrators' hear how much waits for the house, first
- * what `pending` says.
+ * Socket handlers of auctions: watching and bidding. Administrators' sockets also receive the number of pending tasks,
+ * initially from `pending`.
  */
 export function auctionSockets(house: House, pending?: () => Promise<Told>): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
@@ -78,14 +78,14 @@ export function auctionSockets(house: House, pending?: () => Promise<Told>): Liv
       const own = userRoom(session.accountId)
       return asAdmin(session) ? { own, shared: [ADMINS_ROOM], ...(pending && { first: pending }) } : { own }
     },
-    // The names go between nodes of different releases: they stay.
+    // Nodes of different releases exchange these names, so they must not change.
     shares: { shared: house.bidPace, pages: house.reach },
     greet: () => house.bulletin.recent(Date.now()).map((each) => ['chat-message', { ...each, late: true }]),
     commands: {
       async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)
         if (!data) return { accepted: false, code: 'not-a-number' }
-        // Asked anew for every bid: a session may have been closed since the socket opened.
+        // Checked for every bid: the session may have ended since the socket opened.
         const session = await sessionOf(cookie)
         if (!session) return { accepted: false, code: 'login-required' }
         const waitMs = house.bidPace.spend(session.accountId)

@@ -5,7 +5,7 @@ import { adminAct } from '#server/accounts/admin-act.ts'
 import type { Admin, Buyer } from '#server/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 
-/** The private file of a photo of one's own claim for this auction; null when there is none. */
+/** The private file of a photo in a buyer's own claim for this auction; null if there is none. */
 export async function openOwnClaimPhoto(
   db: Database,
   { accountId }: Buyer,
@@ -19,7 +19,7 @@ export async function openOwnClaimPhoto(
   return row?.file ?? null
 }
 
-/** The same for an administrator: each view is an act of theirs, in the audit log before a byte leaves. */
+/** The file for an administrator: each view is an act, in the audit log before any byte is sent. */
 export async function openClaimPhoto(
   db: Database,
   admin: Admin,

@@ -6,10 +6,10 @@ import { adminAct } from '#server/accounts/admin-act.ts'
 import type { Admin } from '#server/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
 
-/** `seen`: it was marked before, by whom (null: not known) and when (epoch ms). */
+/** `seen`: already marked, by whom (null: unknown) and when (epoch ms). */
 export type SeenRefusal = { refused: 'unknown' } | { refused: 'seen'; by: string | null; at: number }
 
-/** Unseen to seen, once (specification 2, section 4). `at` in epoch ms. */
+/** Marks a message as seen, once (specification 2, section 4). `at` in epoch ms. */
 export function markSeen(
   db: Database,
   admin: Admin,
