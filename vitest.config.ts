@@ -20,7 +20,7 @@ export default defineConfig({
         // Pure: no database, no network, no clock.
         test: {
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'],
+          include: ['tests/{machines,run}/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },
       },

@@ -103,8 +103,20 @@ log(
   `\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`,
 )
 
- * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1] [--write]`: measures the application, always
- * against a baseline run beside it. `--write` replaces the figures in docs/performance.md.
+if (values.write) {
+  const run = { commit, day: new Date().toISOString().slice(0, 10) }
+  writeFileSync(PAGE, writeFigures(readFileSync(PAGE, 'utf8'), rows, run, LINES))
+  log('The figures in docs/performance.md are those of this run.')
+}
+
+/** The commit whose files are measured; throws where some of them are not committed. */
+function committed(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  if (git('status', '--porcelain') !== '') throw new Error('--write names a commit with its figures: commit first.')
+  return git('rev-parse', '--short', 'HEAD')
+}
+
+/** Runs a benchmark and closes the opened resources in reverse order. */
 async function measured(line: Line): Promise<Reported[]> {
   const closing: (() => Promise<unknown> | void)[] = []
   try {
