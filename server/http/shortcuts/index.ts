@@ -2,15 +2,16 @@
  * What saves time in making a page and changes nothing in it, behind one switch: `tests/server/http-shortcuts.test.ts`
  * holds both ways against each other.
  */
-import type { EntryContext, ServerBuild } from 'react-router'
+import { createRequestHandler, type EntryContext, type RequestHandler, type ServerBuild } from 'react-router'
 import type { Field } from '../form-bounds.ts'
+import { createIndexedHandler } from '../route-index.ts'
 import { FormRequest, plainFormRequest } from './form-request.ts'
 import { keepData, onlyMatched, restoreData } from './handoff.ts'
 import { htmlResponse } from './html.ts'
 
 export type Shortcuts = {
-  /** The routes as the request handler is given them. */
-  routes(build: ServerBuild): ServerBuild
+  /** The request handler of these routes. */
+  handler(build: ServerBuild, mode?: string): RequestHandler
   /** What a page is rendered from that runs React in the browser, before anything else looks at it. */
   restore(context: EntryContext): void
   /** What a page is rendered from that does not. */
@@ -22,16 +23,16 @@ export type Shortcuts = {
 }
 
 const shortened: Shortcuts = {
-  routes: keepData,
+  handler: (build, mode) => createIndexedHandler(keepData(build), mode),
   restore: restoreData,
   prune: onlyMatched,
   answer: htmlResponse,
   formRequest: (url, init, fields) => new FormRequest(url, init, fields),
 }
 
-/** Loaders' data serialised, forms read by the platform, answers as streams. */
+/** All routes tried, loaders' data serialised, forms read by the platform, answers as streams. */
 const longWay: Shortcuts = {
-  routes: (build) => build,
+  handler: createRequestHandler,
   restore() {},
   prune: (context) => context,
   answer: (html, init) => new Response(html, init),
