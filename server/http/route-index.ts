@@ -2,17 +2,18 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 
 type Routes = ServerBuild['routes']
 
-/** The routes whose patterns have the same segments so far. `here` end with them; `splats` match whatever follows. */
+/** Routes by the segments of their patterns. `here` end at this node; `splats` match whatever follows it. */
 type TrieNode = { literals: Map<string, TrieNode>; parameter?: TrieNode; here: string[]; splats: string[] }
 
 /**
- * A request handler whose cost does not grow with the number of routes. React Router tries its branches one by one,
- * twice a request: 1 µs for each branch that ranks above the one that matches, 3.5 µs in a process that does more than
- * this. The index hands it the few routes that the path allows; React Router still matches, ranks and answers.
+ * A request handler whose cost does not grow with the number of routes. React Router tries its ranked branches one by
+ * one, twice a request: of 1.17 ms of CPU for a bid among 283 routes, that was 0.53 ms. The index leaves it the few
+ * routes that the path allows; matching, ranking and answering stay React Router's. Delete when its own
+ * `future.unstable_routePatternMatching` (remix-run/react-router#15298) is stable in framework mode.
  */
 export function createIndexedHandler(build: ServerBuild, mode?: string): RequestHandler {
   const candidatesOf = indexRoutes(build.routes)
-  // As many as there are sets of candidates, fewer than routes.
+  // One for each set of candidates, made at its first request: about as many as routes, 8 kB each.
   const handlers = new Map<string, RequestHandler>()
   return (request, context) => {
     const ids = candidatesOf(new URL(request.url).pathname)
@@ -24,8 +25,8 @@ export function createIndexedHandler(build: ServerBuild, mode?: string): Request
 }
 
 /**
- * Finds the ids of every route that can match the path of a page or of its data: at least those that React Router's
- * matcher would accept, so that it chooses among them as it would among all.
+ * Finds the ids of the routes that can match the path of a page or of its data. None that React Router's matcher would
+ * accept is missing, and the build keeps their order, so it chooses among them as among all.
  */
 export function indexRoutes(routes: Routes): (pathname: string) => string[] {
   const root = createNode()
@@ -76,7 +77,7 @@ function childOf(node: TrieNode, segment: string): TrieNode {
   return child
 }
 
-/** Each node is visited once at most, however the path is written. */
+/** Visits each node once at most, whatever the path. */
 function collect(node: TrieNode, segments: string[], found: string[], at = 0): string[] {
   found.push(...node.splats)
   const segment = segments[at]
@@ -102,7 +103,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Two texts that a regular expression with the `i` flag takes for the same have the same upper case. */
+/** Texts that are equal to a regular expression with the `i` flag have the same upper case. */
 function fold(segment: string): string {
   return segment.toUpperCase()
 }

@@ -79,7 +79,7 @@ test.each([
   '/_root.data',
   '/__manifest?paths=/admin&version=1',
   '/event/%E1%8A%AA',
-  // Characters whose lower case is an ASCII letter, and are none to a regular expression.
+  // The Kelvin sign and the long s: ASCII letters in another case, but not to a regular expression.
   '/%E2%84%AAarl',
   '/libro%C5%BF',
   '/constructor',
@@ -151,7 +151,7 @@ describe('patterns that the table does not have yet', () => {
     ['/panel', 200, 'panel-home'],
     ['/panel/pujas', 200, 'tab'],
     ['/absoluta', 200, 'absolute'],
-    // No route takes what is left: the root answers.
+    // Without a splat in the table the root answers.
     ['/nada', 404, 'root'],
   ])('%s is answered %d by %s', async (path, status, id) => {
     const { indexed, among } = await both(path)

@@ -1,4 +1,4 @@
-/** Nothing but the way from a posted form to its route, among `ROUTES` routes; those beyond 50 are never asked for. */
+/** Serves only the way from a posted form to its route, among `ROUTES` routes; those beyond 50 are never asked for. */
 import { createServer } from 'node:http'
 import { route } from '@react-router/dev/routes'
 import express from 'express'
@@ -11,7 +11,7 @@ import { listen, setting } from '../kit/child.ts'
 
 const ASKED = 50
 
-/** All rank above the bid's: React Router would try them first. */
+/** These rank above the bid's route, so React Router would try them first. */
 const others = Array.from({ length: Number(setting('ROUTES')) - ASKED }, (_, nth) =>
   route(`admin/seccion-${nth}/:entry/editar`, `other-${nth}.tsx`),
 )
