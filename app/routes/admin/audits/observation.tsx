@@ -59,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if ('withdrawn' in outcome) return redirect(auditHref(place, 'eliminada'), 303)
   if ('after' in outcome) return redirect(auditHref(place, 'corregida', `#observacion-${one.observation}`), 303)
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
-  // Never there, or gone since the page was shown.
+  // The observation never existed, or was withdrawn after the page was shown.
   return refuse({ '': [whyNot(outcome, at)] }, { status: outcome.refused === 'gone' ? 404 : 409 })
 }
 

@@ -97,8 +97,8 @@ export function EventPage(props: EventPageProps) {
 }
 
 /**
- * The part that changes while the auction is open. Scripts update the price. They do not know bidders' names, so when
- * another bidder leads, a note says that the leader has changed.
+ * The part that changes while the auction is open. Scripts update the price but do not know names; when another bidder
+ * leads, a note states that the leader has changed.
  */
 function Now({ auction, now }: { auction: HouseAuction; now: number }) {
   const { phase, leaderName, leaderAlias, title, currentBid } = auction

@@ -24,7 +24,7 @@ export type BidStep =
       /** The form was sent without confirming the newest announcement. */
       unread?: boolean
     } & Recovered)
-  /** This account may not bid any amount. */
+  /** The account may not bid any amount. */
   | { step: 'refused'; code: BidderRefusal }
   | { step: 'receipt'; receipt: Omit<BidReceiptProps, 'eventId'> }
 

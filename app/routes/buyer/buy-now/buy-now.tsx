@@ -107,7 +107,7 @@ async function screen(
       formKey: key,
       unread,
       error: error ?? (code && sentence(code)),
-      /** This buyer can buy the lot now. */
+      /** The buyer can buy the lot now. */
       offered: !refusal && !whyNot(lot),
       open: open ?? null,
       mine: mine !== undefined,

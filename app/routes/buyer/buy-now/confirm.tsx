@@ -21,7 +21,7 @@ type BuyNowConfirmProps = {
   offered: boolean
   /** The same buyer's purchase that is still in progress. */
   open: number | null
-  /** This buyer already owns the lot. */
+  /** The buyer already owns the lot. */
   mine: boolean
 }
 

@@ -28,7 +28,7 @@ export type MaximumStep =
   /** `unread`: the form was sent without confirming the newest announcement. */
   | { step: 'confirm'; amount: number; key: string; errors?: string[]; recovered?: boolean; unread?: boolean }
   | { step: 'withdraw'; key: string; errors?: string[] }
-  /** This account may not bid any amount. */
+  /** The account may not bid any amount. */
   | { step: 'refused'; code: BidderRefusal }
   | { step: 'receipt'; receipt: MaximumReceipt }
 

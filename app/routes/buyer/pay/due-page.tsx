@@ -22,7 +22,7 @@ type DuePageProps = {
   } | null
   /** Time at which the seller cancelled the sale, because its first payment was overdue; null otherwise. */
   lapsedAt: number | null
-  /** Its number among the strikes, and the limit, once the payment is overdue. */
+  /** Number of the strike that an overdue payment counts as, and the limit. */
   strike: { nth: number; limit: number } | null
   /** The sale has a deal page for the steps after the payments. */
   deal: boolean

@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: even
 
 type Asked = Pick<Route.LoaderArgs, 'params' | 'context'>
 
-/** This buyer's offer in the auction; a 404 for other users. */
+/** The buyer's offer in the auction; a 404 for other users. */
 async function chanceAt({ params, context }: Asked) {
   const id = auctionId(params.event)
   const { db } = context.get(houseContext)

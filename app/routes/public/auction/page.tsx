@@ -25,7 +25,7 @@ export type AuctionPageProps = {
   notices?: LotNotice[]
 }
 
-/** Default for callers that know nothing about the viewer. */
+/** Default when nothing is known about the viewer. */
 const NOTHING: LotStanding = { shared: false, offered: false, following: false }
 
 export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notices = [] }: AuctionPageProps) {

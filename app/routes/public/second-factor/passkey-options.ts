@@ -38,5 +38,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** This URL accepts posts only. */
+/** The URL accepts posts only. */
 export const loader = () => redirect('/', 303)

@@ -25,7 +25,7 @@ export function observationsOn(view: CaptureView): Map<string, string[]> {
   return found
 }
 
-/** This page's observations that concern none of its fields. */
+/** Observations of the page that concern none of its fields. */
 export function observationsApart(view: CaptureView): string[] {
   return view.observations
     .filter(

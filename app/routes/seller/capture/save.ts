@@ -5,7 +5,7 @@ import { statusOf } from '#app/middleware/receive-section.ts'
 import { saveByScript } from '#app/middleware/capture-post.ts'
 import type { Route } from './+types/save'
 
-/** This URL accepts posts only. */
+/** The URL accepts posts only. */
 export const loader = () => {
   throw data(null, { status: 404 })
 }

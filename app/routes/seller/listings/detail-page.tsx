@@ -72,7 +72,7 @@ function Acts({ view }: { view: DetailView }) {
   const { stage, name } = view
   const next = nextAct(view)
   const editable = stage === 1 || stage === 2 || stage === 4 || stage === 8
-  // This page already shows the observations.
+  // The page already shows the observations.
   const main = next && stage !== 4 ? next : null
   return (
     <p className="own-acts">

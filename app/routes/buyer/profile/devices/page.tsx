@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { OwnDevice } from '#server/push/devices.ts'
 import { devices as words } from './words.ts'
 
-type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** Such as "Chrome en Android". */ name: string }
+type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** Example: "Chrome en Android". */ name: string }
 
 type DevicesPageProps = {
   devices: DeviceView[]

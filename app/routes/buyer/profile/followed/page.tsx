@@ -14,7 +14,7 @@ type FollowedPageProps = {
   rows: AuctionCardView[]
   list: ListFound
   now: number
-  /** This page's URL, to return to. */
+  /** URL of the page, to return to. */
   here: string
 }
 
