@@ -26,7 +26,7 @@ export function phoneOf(digits: string | null): string {
   return digits ? formatPhone(digits).replaceAll(' ', '\u00a0') : '—'
 }
 
-/** A name with the account's identifier; a closed account shows neither. */
+/** A name with the account's e-mail and user name; a closed account's e-mail is not shown. */
 export function PersonCell(person: Named & Pick<Standing, 'closedAt'> & { email: string; username: string | null }) {
   return (
     <>

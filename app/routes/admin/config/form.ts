@@ -41,7 +41,7 @@ const check = z
   .optional()
   .transform((value) => value === 'on')
 
-/** Removes control characters, which PostgreSQL or other programs refuse, except line breaks. */
+/** Normalizes line breaks and removes other control characters, which the database may refuse. */
 const plain = (typed: string) => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '')
 
 const lines = z

@@ -55,7 +55,7 @@ function waitOf({ waitsFrom, waitedMs, closedAt }: Ticket, now: number): string 
   return closedAt === null ? words.sellersTurn : words.waited(formatSpan(waitedMs))
 }
 
-/** The total waiting time, once it has stopped, and the assigned administrator. */
+/** The waiting time so far while it is paused, and the assigned administrator. */
 function besideOf(ticket: Ticket, own: number): string {
   const { waitsFrom, waitedMs, closedAt } = ticket
   const paused = waitsFrom === null && closedAt === null
