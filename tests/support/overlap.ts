@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { TestDatabase } from './postgres.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 40_000
 
 /**
  * Runs `contenders` while a connection of the test's own holds what `hold` locked, until each of them waits for a lock
