@@ -13,9 +13,9 @@ const server = {
   pool: 'forks',
   maxWorkers: 2,
   // A busy machine takes its time; what fails fails all the same.
-  testTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 40_000 } },
+  hookTimeout: 180_000,
 } satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({

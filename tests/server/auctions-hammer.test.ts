@@ -48,11 +48,11 @@ async function node(settledUntil: () => number) {
 }
 
 test('for a bid that this node has read and not judged; then it falls', async () => {
+  await work()
   const { id, closesAt } = await overSince(GRACE + 1)
   const judged = world.house.arrivals.hold({ at: closesAt - 1, since: closesAt - 1 })
   await closeAuction(world.house, id, log)
   expect(await stateOf(id)).toBe('open')
-  await work()
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(await stateOf(id)).toBe('open')
   judged()
