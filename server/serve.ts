@@ -79,8 +79,8 @@ export type ServeOptions = {
   admission?: boolean
   /** Sockets of one address and of one account; only what opens thousands from one machine. */
   crowd?: Crowd
-  /** In development: Vite in front, and routes that change. */
-  development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
+  /** In development: Vite in front, and routes that change; tests hand in routes that do not. */
+  development?: { middlewares: RequestHandler; build: ServerBuild | (() => Promise<ServerBuild>) }
 }
 
 /** `metricsPort`: where /metrics is answered; null for nowhere. */
