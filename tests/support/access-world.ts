@@ -57,9 +57,11 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
  * Two buyers, a seller, an administrator; an open auction, one with a bid of `other`'s, one that `buyer` has won and half paid,
  * one whose price they negotiate about, a purchase, a document; two payments of the seller's, one paid twice; of the seller's and
  * of another seller's: listings, a capture with a paper, a receipt, a package; a delivery with an open claim and its photo; sales
- * that were not paid (`secondChanceAccess`), and what follows those that were (`dealAccess`).
+ * that were not paid (`secondChanceAccess`), and what follows those that were (`dealAccess`). `reserve`: of the auction
+ * that has not opened, and of the one that is negotiated about.
  */
-export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
+export async function furnishAccess({ db, sql }: TestDatabase, secret: string, { reserve }: { reserve?: number } = {}) {
+  const reserved = reserve === undefined ? {} : { reserve, buyNow: 9_900_000 }
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
   const house = createHouse({ env: parseEnv({ SECRET: secret, DATA_DIR: folder }, 'demo'), db, sql })
   const furniture = await furnish(db)
@@ -166,13 +168,13 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
 
   // The seller's auction that has not opened, what may be scheduled, and a calendar; another seller's auction.
   const soon = { opensAt: Date.now() + 48 * HOUR, closesAt: Date.now() + 200 * HOUR }
-  const ahead = await addAuction(house, furniture, soon)
+  const ahead = await addAuction(house, furniture, { ...soon, ...reserved })
   const [otherOwner] = await db
     .insert(accounts)
     .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })
     .returning({ id: accounts.id })
   const foreignAuction = await addAuction(house, { ...furniture, seller: otherOwner?.id ?? 0 }, soon)
-  const negotiating = await addNegotiation({ house, furniture }, buyer)
+  const negotiating = await addNegotiation({ house, furniture }, buyer, reserved)
   await sql`insert into calendar_feeds values (${furniture.seller}, 'aaaaaaaaaaaaaaaaaaaaaa', now())`
   const [auctionOfOther] = await sql<
     { listing: number }[]

@@ -54,13 +54,13 @@ export async function openServedWorld(settings: Record<string, string> = {}): Pr
 }
 
 /** An administrator's account. */
-export async function addAdmin({ db }: TestDatabase): Promise<number> {
+export async function addAdmin({ db }: TestDatabase, username = 'admin'): Promise<number> {
   const [row] = await db
     .insert(accounts)
     .values({
       audience: 'admin',
-      email: 'admin@prueba.mx',
-      username: 'admin',
+      email: `${username}@prueba.mx`,
+      username,
       name: 'Admin',
       passwordHash: '-',
       emailValidatedAt: 0,
