@@ -98,7 +98,7 @@ export function checksOf({ names, folder }: AccessWorld, databaseUrl: string): C
   const keys = auctions.flatMap((auction) =>
     [1, 2, 3, 4].map((turn) => createCommitments(SECRET).reserve({ auction, turn, amount: RESERVE }).nonce),
   )
-  const sellersOwn = new RegExp(`^/sales/events/(?:${auctions.join('|')})(?:/(?:reserva|editar))?$`)
+  const sellersOwn = new RegExp(`^/sales/events/(?:${auctions.join('|')})(?:/reserva)?$`)
   const noReserve: Check = ({ who, path, headers, text }) => {
     if (who === 'seller' && sellersOwn.test(path)) return []
     const whole = `${[...headers].join('\n')}\n${text}`
