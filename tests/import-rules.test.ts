@@ -38,10 +38,10 @@ test('every spelling of an import is seen', () => {
     type H = import('xstate').AnyActor
     // import x from 'commented'
     const text = "import y from 'quoted'"`
-  expect(importsOf('server/auctions/x.ts', source).map((found) => found.to)).toEqual([
+  expect(importsOf('server/sale/auctions/x.ts', source).map((found) => found.to)).toEqual([
     'db/client.ts',
-    'server/auctions/b.ts',
-    'server/c.ts',
+    'server/sale/auctions/b.ts',
+    'server/sale/c.ts',
     'd',
     'server/e.ts',
     'f',
@@ -54,20 +54,20 @@ const from = (file: string, to: string, typeOnly = false): Import => ({ file, to
 
 test.each([
   from('machines/auction/machine.ts', 'node:fs'),
-  from('db/schema/auctions.ts', 'server/auctions/place-bid.ts'),
+  from('db/schema/auctions.ts', 'server/sale/auctions/place-bid.ts'),
   from('db/schema/auctions.ts', 'machines/auction/machine.ts'),
-  from('server/actors/runtime.ts', 'server/auctions/place-bid.ts'),
-  from('server/auctions/place-bid.ts', 'app/texts/auctions.ts'),
+  from('server/engine/actors/runtime.ts', 'server/sale/auctions/place-bid.ts'),
+  from('server/sale/auctions/place-bid.ts', 'app/texts/auctions.ts'),
   from('app/forms/bid.ts', 'db/schema/auctions.ts'),
   from('app/forms/bid.ts', 'machines/auction/machine.ts'),
-  from('app/ui/button.tsx', 'server/auctions/place-bid.ts'),
+  from('app/ui/button.tsx', 'server/sale/auctions/place-bid.ts'),
   from('app/live/auction.ts', 'db/client.ts'),
   from('app/routes/public/home/home.tsx', 'db/schema/auctions.ts'),
   from('app/routes/public/home/home.tsx', 'db/client.ts'),
   from('app/routes/public/home/home.tsx', 'drizzle-orm'),
-  from('app/routes/public/home/page.tsx', 'server/auctions/list.ts'),
+  from('app/routes/public/home/page.tsx', 'server/sale/auctions/list.ts'),
   from('app/ui/button.tsx', 'db/schema/auctions.ts', true),
-  from('app/middleware/session.ts', 'server/actors/runtime.ts'),
+  from('app/middleware/session.ts', 'server/engine/actors/runtime.ts'),
 ])('a planted violation is caught: $file imports $to', (planted) => {
   expect(violations([planted])).toHaveLength(1)
 })
@@ -75,12 +75,12 @@ test.each([
 test.each([
   from('machines/auction/machine.ts', 'xstate'),
   from('db/schema/auctions.ts', 'machines/auction/machine.ts', true),
-  from('server/actors/runtime.ts', 'machines/auction/machine.ts'),
-  from('server/auctions/place-bid.ts', 'server/accounts/find-buyer.ts'),
+  from('server/engine/actors/runtime.ts', 'machines/auction/machine.ts'),
+  from('server/sale/auctions/place-bid.ts', 'server/people/accounts/find-buyer.ts'),
   from('app/forms/bid.ts', 'machines/auction/rules.ts'),
-  from('app/routes/public/home/home.tsx', 'server/auctions/list.ts'),
-  from('app/routes/public/home/page.tsx', 'server/auctions/list.ts', true),
-  from('app/ui/auctions/auction-card.tsx', 'server/auctions/cards.ts', true),
+  from('app/routes/public/home/home.tsx', 'server/sale/auctions/list.ts'),
+  from('app/routes/public/home/page.tsx', 'server/sale/auctions/list.ts', true),
+  from('app/ui/auctions/auction-card.tsx', 'server/sale/auctions/cards.ts', true),
   from('server/index.ts', 'app/routes.ts'),
 ])('what the table allows passes: $file imports $to', (allowed) => {
   expect(violations([allowed])).toEqual([])
@@ -110,9 +110,9 @@ test('a part of app/ui that one screen needs, through another part too, is count
 
 test('a circle between domains is caught, and named', () => {
   const planted = [
-    from('server/auctions/a.ts', 'server/payments/b.ts'),
-    from('server/payments/b.ts', 'server/accounts/c.ts'),
-    from('server/accounts/c.ts', 'server/auctions/d.ts'),
+    from('server/sale/auctions/a.ts', 'server/money/payments/b.ts'),
+    from('server/money/payments/b.ts', 'server/people/accounts/c.ts'),
+    from('server/people/accounts/c.ts', 'server/sale/auctions/d.ts'),
   ]
   expect(circles(planted)).toEqual(['auctions → payments → accounts → auctions'])
 })

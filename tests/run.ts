@@ -1,7 +1,7 @@
 /** `npm test`: every check; at the end a line for each, what failed and why, and one line that counts them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { audit } from './run/audit.ts'
 import { check, type Count, playwright, type Show, vitest } from './run/steps.ts'
 import { findChromium } from './support/chromium.ts'

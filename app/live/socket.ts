@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { creditNews, paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
-import type { PaymentNews } from '#server/payments/announce.ts'
+import type { PaymentNews } from '#server/money/payments/announce.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
 
@@ -18,7 +18,8 @@ export function openSocket(): Promise<Socket> {
   opening = whenIdle().then(async () => {
     const { io } = await import('./io.ts')
     const socket = io({
-      // By the page's address the balancer knows its lot, so that one node has all of its bids (server/boot/nginx.conf).
+      // By the page's address the balancer knows its lot, so that one node has all of its bids
+      // (server/engine/boot/nginx.conf).
       path: '/socket.io' + location.pathname,
       transports: ['websocket'],
       reconnectionDelay: 500,

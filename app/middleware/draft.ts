@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { draftCookie } from '#server/accounts/draft-cookie.ts'
-import { type Draft, readDraft } from '#server/accounts/drafts.ts'
+import { draftCookie } from '#server/people/accounts/draft-cookie.ts'
+import { type Draft, readDraft } from '#server/people/accounts/drafts.ts'
 import { houseContext } from './house.ts'
 import { sessionContext } from './session.ts'
 import { postedContext } from './typed.ts'

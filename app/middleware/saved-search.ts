@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { listCategories } from '#server/catalogues/categories.ts'
-import { listStates } from '#server/catalogues/states.ts'
-import { readSearches } from '#server/watching/searches.ts'
-import { isWatchingOffered } from '#server/watching/standing.ts'
+import { listCategories } from '#server/listing/catalogues/categories.ts'
+import { listStates } from '#server/listing/catalogues/states.ts'
+import { readSearches } from '#server/sale/watching/searches.ts'
+import { isWatchingOffered } from '#server/sale/watching/standing.ts'
 import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'
 

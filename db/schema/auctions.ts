@@ -67,7 +67,7 @@ export const auctions = pgTable(
     leaderId: integer('leader_id').references(() => accounts.id),
     /**
      * The sequences of the bid that leads and of the last that was recorded: struck bids keep theirs. Null, of rows that were stored
-     * before any could be struck: `bidCount` (`server/auctions/bid-columns.ts`).
+     * before any could be struck: `bidCount` (`server/sale/auctions/bid-columns.ts`).
      */
     leadingBid: integer('leading_bid'),
     lastBid: integer('last_bid'),

@@ -18,7 +18,7 @@ export const bookEntries = pgTable(
     number: integer().notNull(),
     kind: text().$type<EntryKind>().notNull(),
     at: instant().notNull(),
-    /** Its fields as they are hashed: each with its length before it (`server/book/canonical.ts`). */
+    /** Its fields as they are hashed: each with its length before it (`server/sale/book/canonical.ts`). */
     fields: text().notNull(),
     hash: text().notNull(),
     /** Of a bid its sequence, of what is sealed and of a void the auction's turn, of an announcement its number: how a receipt finds its entry. */

@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 
 /**
  * The PDF of what a sale comes to for its seller, as it was drawn last. What it says is read from the payments each time
- * (`server/settlements/read.ts`): this row keeps no figure of its own, so none can differ.
+ * (`server/aftersale/settlements/read.ts`): this row keeps no figure of its own, so none can differ.
  */
 export const settlements = pgTable('settlements', {
   /** Also the settlement's number. Of the auction, since a sale may lapse and another one take its place. */

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
-/** How often an auction's page was looked at in an hour: counts alone, of nobody (`server/statistics/visits.ts`). */
+/** How often an auction's page was viewed in an hour: anonymous counts (`server/sale/statistics/visits.ts`). */
 export const auctionVisits = pgTable(
   'auction_visits',
   {

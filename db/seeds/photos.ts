@@ -1,8 +1,8 @@
 /** The demo's photos: files of `photos/`, stored the way an upload is. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { addPhoto, type StoredPhoto } from '#server/media/photos.ts'
-import type { MediaStore } from '#server/media/store.ts'
+import { addPhoto, type StoredPhoto } from '#server/engine/media/photos.ts'
+import type { MediaStore } from '#server/engine/media/store.ts'
 
 const FOLDER = join(import.meta.dirname, 'photos')
 /** By folder. No wider than the pages show them: every width is time at the first start. */

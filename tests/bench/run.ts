@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIfNeeded } from '#server/boot/build.ts'
-import { shutdownOnSignal } from '#server/boot/shutdown.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import type { Line } from './kit/line.ts'
 import { startDurablePostgres } from './kit/postgres.ts'

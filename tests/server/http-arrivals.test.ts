@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { arrivalOf, arrivedNow, createArrivals, holdUntilAnswered, noteArrival } from '#server/http/arrivals.ts'
-import { earliestArrival, watchLoop } from '#server/http/loop-watch.ts'
+import { arrivalOf, arrivedNow, createArrivals, holdUntilAnswered, noteArrival } from '#server/engine/http/arrivals.ts'
+import { earliestArrival, watchLoop } from '#server/engine/http/loop-watch.ts'
 
 /** Clocks are read one after the other, and rounded. */
 const ROUNDING_MS = 2

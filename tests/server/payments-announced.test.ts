@@ -1,9 +1,9 @@
 /** By which name a payment is told to its payer's open pages, and in which order. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#server/actors/unit-of-work.ts'
-import { createHouse } from '#server/house.ts'
-import { type Announcement, createTeller } from '#server/payments/announce.ts'
-import { startPayment } from '#server/payments/start-payment.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import { createHouse } from '#server/engine/house.ts'
+import { type Announcement, createTeller } from '#server/money/payments/announce.ts'
+import { startPayment } from '#server/money/payments/start-payment.ts'
 import { openHouse, SECRET, testEnv } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { report } from '#tests/support/paying.ts'

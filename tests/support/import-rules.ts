@@ -12,7 +12,6 @@ type Rule = {
   never?: RegExp[]
 }
 
-const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http|security|logs|metrics'
 const RULES = /^machines\/[^/]+\/(rules|status)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
@@ -38,17 +37,17 @@ const TABLE: Rule[] = [
     mayType: [/^machines\//],
   },
   { room: 'db', files: /^db\//, never: [/^app\/(routes|middleware|ui|live)/, /^tests\//] },
+  { room: 'server/engine/boot', files: /^server\/engine\/(boot\/|house\.ts)/ },
   {
-    room: 'server/‹infrastructure›',
-    files: new RegExp(`^server/(${INFRASTRUCTURE})/`),
-    may: [ANY_PACKAGE, /^(db|machines)\//, new RegExp(`^server/(${INFRASTRUCTURE})/`), /^server\/(env|house)\.ts$/],
+    room: 'server/engine',
+    files: /^server\/engine\//,
+    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|env\.ts)/],
   },
-  { room: 'server/boot', files: /^server\/boot\// },
-  { room: 'server/index.ts', files: /^server\/(index|app|serve)\.ts$/ },
+  { room: 'server/index.ts', files: /^server\/(index|app|serve|env)\.ts$/ },
   {
-    room: 'server/‹domain›',
+    room: 'server/‹quarter›',
     files: /^server\//,
-    never: [/^app\//, /^server\/(boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//],
+    never: [/^app\//, /^server\/(engine\/boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//],
   },
   // Handed out as they stand: whoever runs them has nothing but Node.
   { room: 'app/public', files: /^app\/public\//, may: [/^node:/] },
@@ -69,7 +68,7 @@ const TABLE: Rule[] = [
     files: (path) => ROUTE_MODULES.has(path) || /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
     never: [
       /^(db|tests)\//,
-      /^server\/(actors|jobs|boot)\//,
+      /^server\/engine\/(actors|jobs|boot)\//,
       /^server\/(index|app|serve)\.ts$/,
       DRIZZLE,
       /^(postgres|pg|graphile-worker)$/,
@@ -165,6 +164,6 @@ function isNamed(found: Map<string, string>, domain: string): boolean {
 }
 
 function domainOf(path: string): string | undefined {
-  const [, folder] = /^server\/([^/]+)\//.exec(path) ?? []
-  return folder && !new RegExp(`^(${INFRASTRUCTURE}|boot)$`).test(folder) ? folder : undefined
+  const [, quarter, domain] = /^server\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+  return quarter === 'engine' ? undefined : domain
 }

@@ -3,7 +3,7 @@
  * data folder, the seller, the listing and the photo's file. Tells its parent what it would have answered.
  */
 import { readFile } from 'node:fs/promises'
-import { keepListingPhoto } from '#server/listings/photos/keep-photo.ts'
+import { keepListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
 import { connect } from '#db/client.ts'
 import { nodeOn } from './auction-house.ts'
 import { sellerNo } from './people.ts'

@@ -1,4 +1,4 @@
-/** Who reads a stored snapshot's JSON: nobody but server/actors. What queries need of it is a projected column. */
+/** Only server/engine/actors reads a stored snapshot's JSON. A value that queries need is a projected column. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
@@ -7,7 +7,7 @@ export type Source = { file: string; text: string }
 const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['app', 'server', 'db', 'machines']
 /** The definition's own readers, the columns themselves, and what was written once for rows of a release before. */
-const MAY = /^(server\/actors\/|db\/schema\/|db\/migrations\/)/
+const MAY = /^(server\/engine\/actors\/|db\/schema\/|db\/migrations\/)/
 
 /** Ways to the JSON in a row: the column of a query, the field of a row it returned, and SQL. */
 const WAYS: { what: string; pattern: RegExp }[] = [

@@ -3,7 +3,7 @@ import { photoSlots } from '#app/texts/listing-files.ts'
 import { PhotoList } from '#app/ui/upload/photo-list.tsx'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { MOST_PHOTOS, PHOTO_SLOTS } from '#machines/horse-audit/rules.ts'
-import type { ListingPhoto } from '#server/listings/photos/read-photos.ts'
+import type { ListingPhoto } from '#server/listing/listings/photos/read-photos.ts'
 import { fileAnchors } from './file-errors.ts'
 
 type ListingPhotosProps = {
@@ -20,7 +20,7 @@ type ListingPhotosProps = {
 }
 
 const SLOTS = PHOTO_SLOTS.map((slot) => ({ slot, label: photoSlots[slot] }))
-/** Wider is none of the files that are made of them (`server/media/variants.ts`), in pixels. */
+/** Wider is none of the files that are made of them (`server/engine/media/variants.ts`), in pixels. */
 const WIDEST = 1_600
 
 /**

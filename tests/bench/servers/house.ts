@@ -2,7 +2,7 @@
  * The whole product as it is built and served: a node that leaves the jobs to others, so that what is measured beside
  * it does not pay for its mails; or, with `WORKER`, those others. `SETTINGS` are more of the environment, as JSON.
  */
-import '#server/boot/production.ts'
+import '#server/engine/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { serveParent, setting } from '../kit/child.ts'

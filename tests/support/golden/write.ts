@@ -1,5 +1,5 @@
 /** `node tests/support/golden/write.ts`: the golden set of every schema that has none yet. What is there stays as it is. */
-import { newestSchema } from '#server/actors/stored.ts'
+import { newestSchema } from '#server/engine/actors/stored.ts'
 import { kinds } from './kinds.ts'
 import { keepSet, takeSet } from './sets.ts'
 

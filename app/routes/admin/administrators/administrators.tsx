@@ -16,7 +16,7 @@ import {
   type Administrator,
   type AdministratorOrder,
   listAdministrators,
-} from '#server/administrators/list-administrators.ts'
+} from '#server/people/administrators/list-administrators.ts'
 import type { Route } from './+types/administrators'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { readDay } from '#server/book/days.ts'
-import { downloadDay } from '#server/book/download.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { readDay } from '#server/sale/book/days.ts'
+import { downloadDay } from '#server/sale/book/download.ts'
+import { readSettings } from '#server/office/settings/read.ts'
 import type { Route } from './+types/day-file'
 
 /** The heads that a day's hash is made of, as a file: `/libro/2026-11-22.jsonl`. */

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { houseImage } from '#app/share.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
-import { shareCard } from '#server/share-card/cards.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { shareCard } from '#server/sale/share-card/cards.ts'
 import type { Route } from './+types/share-card'
 
 /** How long whoever fetched it may keep it, in seconds: the address has a version, so a newer card has another one. */

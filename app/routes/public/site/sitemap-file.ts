@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import type * as liveIds from '#server/auctions/live-ids.ts'
-import type { listCategories } from '#server/catalogues/categories.ts'
-import type { listRanchIds } from '#server/catalogues/ranch.ts'
-import type { House } from '#server/house.ts'
+import type * as liveIds from '#server/sale/auctions/live-ids.ts'
+import type { listCategories } from '#server/listing/catalogues/categories.ts'
+import type { listRanchIds } from '#server/listing/catalogues/ranch.ts'
+import type { House } from '#server/engine/house.ts'
 
 /** The queries that the file is made of, handed in by the route: what stands beside one imports no server. */
 type Rows = {

@@ -1,4 +1,4 @@
-import type { Topic } from '#server/watching/choices.ts'
+import type { Topic } from '#server/sale/watching/choices.ts'
 
 /** Words of the page that a mail's last link leads to. */
 export const unsubscribing = {

@@ -1,0 +1,13 @@
+import type { House } from '#server/engine/house.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import { databaseNow } from '#server/sale/auctions/clock.ts'
+import { lockDeal } from './find.ts'
+
+/** Unlocks the payout where the days for claims are over and none is open; a job that comes early changes nothing. */
+export async function endClaims({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
+  const at = await databaseNow(db)
+  await transact(db, async (work) => {
+    const deal = await lockDeal(work.tx, auction, 'house')
+    if (deal) await actors.deal.sendWithin(work, deal.id, { type: 'claims.over', at })
+  })
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { deals, deliveryCodes as codes } from '#db/schema/deals.ts'
+import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { House } from '#server/engine/house.ts'
+import { deliveryCodes } from './code.ts'
+
+/** The code that the buyer gives away at the handover, while that is awaited; null otherwise, and for anybody else. */
+export async function readCode(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  buyer: Buyer,
+  auction: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ deal: deals.id, sealed: codes.sealed })
+    .from(codes)
+    .innerJoin(deals, eq(deals.id, codes.dealId))
+    .where(and(eq(deals.auctionId, auction), eq(deals.buyerId, buyer.accountId), eq(deals.state, 'awaitingDelivery')))
+  return row ? deliveryCodes(env.SECRET).open(row.sealed, row.deal) : null
+}

@@ -1,0 +1,59 @@
+import type { DealStep } from '#machines/deal/rules.ts'
+import type { House } from '#server/engine/house.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { beginDeal } from './begin.ts'
+import { endClaims } from './claims-over.ts'
+import {
+  askCarriers,
+  remindOwner,
+  type TellDelivered,
+  tellDelivered,
+  type TellOwner,
+  tellOwner,
+  tellPaidOut,
+  tellQuotes,
+} from './notify.ts'
+
+declare module '#server/engine/jobs/enqueue.ts' {
+  interface Tasks {
+    /** A sale that is older than its deal. */
+    'deals.begin': { auction: number }
+    'deals.claims-over': { auction: number }
+    /** These steps are theirs now. */
+    'deals.tell': TellOwner
+    'deals.remind': { deal: number; step: DealStep; dueAt: number }
+    'deals.tell-delivered': TellDelivered
+    /** `nth`: one transporter of the settings; left out, a job each is made. */
+    'deals.ask-carriers': { deal: number; nth?: number | undefined }
+    'deals.tell-quotes': { deal: number }
+    'deals.tell-paid-out': { deal: number }
+  }
+}
+
+type DealTask = Extract<keyof TaskHandlers, `deals.${string}`>
+
+/** What the job queue runs for deals: late beginnings, the end of the days for claims, and the mails. */
+export function dealTasks(house: House, mailer: Mailer): Pick<TaskHandlers, DealTask> {
+  return {
+    'deals.begin': ({ auction }) => beginDeal(house, auction, { late: true }),
+    'deals.claims-over': ({ auction }) => endClaims(house, auction),
+    'deals.tell': (payload) => tellOwner(house, mailer, payload),
+    'deals.remind': (payload) => remindOwner(house, mailer, payload),
+    'deals.tell-delivered': (payload) => tellDelivered(house, mailer, payload),
+    'deals.ask-carriers': (payload) =>
+      askCarriers(house, mailer, payload, (count) =>
+        enqueue(
+          house.db,
+          Array.from({ length: count }, (_, nth) => ({
+            task: 'deals.ask-carriers' as const,
+            payload: { ...payload, nth },
+            key: `quotes:${payload.deal}:${nth}`,
+          })),
+        ),
+      ),
+    'deals.tell-quotes': (payload) => tellQuotes(house, mailer, payload),
+    'deals.tell-paid-out': (payload) => tellPaidOut(house, mailer, payload),
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * `npm run migrate`: makes the database of a production house fit for this release, as its owner. Tables and the job
+ * queue's, base data once, rights for the server's role, and a link for the first administrator while there is none.
+ * May be run again at any time, also beside running nodes and beside itself.
+ */
+import './production.ts'
+import { loadBase } from '#db/base/load.ts'
+import { connect } from '#db/client.ts'
+import { grantToServer } from '#db/grants.ts'
+import { migrate } from '#db/migrate.ts'
+import { makeFirstAdministratorLink } from '#server/people/accounts/first-administrator.ts'
+import { fail } from './fail.ts'
+import { parseMigrationEnv } from './migration-env.ts'
+
+const log = (line: string) => console.log(line)
+
+async function run(): Promise<void> {
+  const { ownerUrl, serverRole, ORIGIN } = parseMigrationEnv(process.env)
+  await migrate(ownerUrl)
+  log('The tables are those of this release.')
+  const { sql, db, close } = connect(ownerUrl, { max: 1 })
+  try {
+    const loaded = await loadBase(db, { email: `contacto@${new URL(ORIGIN).hostname}`, now: Date.now() })
+    if (loaded.length > 0) log(`Base data loaded: ${loaded.join(', ')}.`)
+    if (loaded.includes('settings'))
+      log('Placeholders to replace before opening: telephone and e-mail in the settings, the terms.')
+    if (serverRole !== undefined) {
+      const warnings = await grantToServer(sql, serverRole)
+      log(`${serverRole} may read and write every row, and change no table.`)
+      for (const warning of warnings) log(`Warning: ${warning}`)
+    }
+    const token = await makeFirstAdministratorLink(db, Date.now())
+    if (token)
+      log(
+        `No administrator yet. Whoever opens this link within 24 hours becomes the first one:\n${ORIGIN}/primer-administrador/${token}`,
+      )
+  } finally {
+    await close()
+  }
+}
+
+await run().catch(fail)

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditObservations } from '#db/schema/audits.ts'
+import { listings } from '#db/schema/listings.ts'
+import { auditLog } from '#db/schema/messages.ts'
+import type { Admin } from '#server/people/accounts/audiences.ts'
+import { type LastAct, lastActOf } from '#server/people/accounts/last-act.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { type Acted, type ActRefusal, type AuditHouse, listingAct, subjectOf } from './listing-act.ts'
+
+export type NamedObservation = { listing: number; observation: number; /** Epoch ms. */ at: number }
+
+export type Observation = typeof auditObservations.$inferSelect
+
+/**
+ * `settled`: it is resolved already; by whom of the house, or null where its seller said so, and when. `gone`: whoever
+ * wrote it took it back, or there never was one.
+ */
+export type ObservationGone =
+  | { refused: 'settled'; by: string | null; at: number }
+  | { refused: 'gone'; last: LastAct | null }
+
+/** `others`: another administrator wrote it. `sent`: its seller has read it. */
+export type NotOwn = { refused: 'others'; by: string; at: number } | { refused: 'sent' }
+
+type Changes<Result> = (result: Result) => { before: object; after?: object }
+
+/** An administrator's act on an open observation: the listing's row is locked, then it is read. */
+export function observationAct<Result extends object, Reason extends object = never>(
+  house: AuditHouse,
+  admin: Admin,
+  act: NamedObservation & {
+    action: string
+    /** What the log says of it, beside which it was. */ changes?: Changes<Result>
+  },
+  run: (acted: Acted<Result | ActRefusal | ObservationGone | Reason>, found: Observation) => Promise<Result>,
+): Promise<Result | ActRefusal | ObservationGone | Reason> {
+  const { action, listing, observation, changes, at } = act
+  const details = (result: Result) => ({ observation, ...changes?.(result) })
+  return listingAct<Result, ObservationGone | Reason>(house, admin, { action, listing, details, at }, async (acted) => {
+    const { tx, refuse } = acted.work
+    const [found] = await tx
+      .select()
+      .from(auditObservations)
+      .where(and(eq(auditObservations.id, observation), eq(auditObservations.listingId, listing)))
+    if (!found) return refuse({ refused: 'gone', last: await actOn(tx, 'observation.withdrawn', listing, observation) })
+    if (found.resolvedAt !== null)
+      return refuse({ refused: 'settled', by: (await settled(tx, found))?.by ?? null, at: found.resolvedAt })
+    return run(acted, found)
+  })
+}
+
+/** Why an observation is not this administrator's to change; null where it is: their own, and not sent yet. */
+export async function notOwn(tx: Tx, { accountId }: Admin, found: Observation): Promise<NotOwn | null> {
+  const [row] = await tx
+    .select({ by: accounts.name, submittedAt: listings.submittedAt })
+    .from(listings)
+    .innerJoin(accounts, eq(accounts.id, found.authorId))
+    .where(eq(listings.id, found.listingId))
+  if (found.authorId !== accountId) return { refused: 'others', by: row?.by ?? '', at: found.createdAt }
+  return found.createdAt < (row?.submittedAt ?? 0) ? { refused: 'sent' } : null
+}
+
+/** Who of the house settled it; null where its seller did. */
+const settled = (tx: Tx, { id, listingId }: Observation) => actOn(tx, 'observation.settled', listingId, id)
+
+/** The last act of that name on an observation; null where there was none. */
+function actOn(tx: Tx, action: string, listing: number, observation: number): Promise<LastAct | null> {
+  const onIt = sql`${auditLog.action} = ${action} and ${auditLog.details}->>'observation' = ${String(observation)}`
+  return lastActOf(tx, subjectOf(listing), onIt)
+}

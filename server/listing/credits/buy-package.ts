@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { creditLots } from '#db/schema/credits.ts'
+import { listings } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
+import { settings } from '#db/schema/settings.ts'
+import type { Seller } from '#server/people/accounts/audiences.ts'
+import { holdOpen } from '#server/people/accounts/hold-open.ts'
+import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { findSettling } from '#server/money/payments/settling.ts'
+import { type StartedPayment, startPayment } from '#server/money/payments/start-payment.ts'
+import { addLot } from './add-lot.ts'
+import { ownRow } from './own-row.ts'
+import { type OfferedPackage, readPackage } from './packages.ts'
+
+/** Opened less than this ago, a payment's page is offered again instead of a second payment. */
+const REUSE_MS = 30 * 60_000
+/** So long a second press of the same button finds what the first one brought. */
+const SAME_PRESS_MS = 10 * 60_000
+
+/** `price` and `credits`: what the page has offered. `listing`: one of the seller's that they want to enrol. */
+export type BuyPackage = {
+  package: number
+  price: number
+  credits: number
+  listing: number | null
+  /** Epoch ms. */
+  at: number
+}
+
+/**
+ * `unknown`: not offered to this seller. `changed`: it has another price or number of credits by now. `payments-off`: cards
+ * are not taken, and it costs something.
+ */
+export type Bought =
+  | { payment: StartedPayment }
+  | { granted: number }
+  | { refused: 'unknown' | 'changed' | 'payments-off' }
+
+/**
+ * Begins to pay for a package, or grants it where it costs nothing, once to each seller. The payment keeps price and credits
+ * as they are now. Two presses come one after the other: the second finds the first one's payment, or its credits. Throws
+ * AccountClosed.
+ */
+export async function buyPackage(
+  house: Pick<House, 'db' | 'actors'>,
+  seller: Seller,
+  { package: id, price, credits, listing, at }: BuyPackage,
+): Promise<Bought> {
+  return transact(house.db, async (work: UnitOfWork<Bought>): Promise<Bought> => {
+    const { tx } = work
+    const payer = seller.accountId
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, payer)).for('no key update')
+    await holdOpen(tx, [payer])
+    const found = await readPackage(tx, seller, id, at)
+    if (!found) return (await justGranted(tx, payer, id, at)) ?? { refused: 'unknown' }
+    if (found.price !== price || found.credits !== credits) return { refused: 'changed' }
+    if (found.price === 0) {
+      await addLot(tx, { seller: payer, credits, price, package: id, payment: null, at })
+      return { granted: credits }
+    }
+    const [config] = await tx.select({ cards: settings.enablePayments }).from(settings).where(eq(settings.id, 1))
+    if (!config?.cards) return { refused: 'payments-off' }
+    const lastFor = await ownListing(tx, seller, listing)
+    const settling = await findSettling(tx, { package: id, payer })
+    const begun = settling ?? (await reuse(tx, payer, found, { listing: lastFor, at }))
+    if (begun) return { payment: begun }
+    const order = { purpose: 'credit-purchase', payer, package: id, credits, listing: lastFor, pesos: price } as const
+    return { payment: await startPayment(house, work as UnitOfWork, { ...order, item: itemOf(credits) }) }
+  })
+}
+
+const itemOf = (credits: number) => (credits === 1 ? '1 inscripción' : `${credits} inscripciones`)
+
+/** The listing, where it is this seller's and not deleted. */
+async function ownListing(tx: Tx, seller: Seller, listing: number | null): Promise<number | null> {
+  if (listing === null) return null
+  const [row] = await tx.select({ id: listings.id }).from(listings).where(ownRow(seller, listing))
+  return row?.id ?? null
+}
+
+/** What a press of the same button a moment ago was granted. */
+async function justGranted(tx: Tx, seller: number, id: number, at: number): Promise<Bought | null> {
+  const own = and(eq(creditLots.sellerId, seller), eq(creditLots.packageId, id), isNull(creditLots.paymentId))
+  const [lot] = await tx
+    .select({ granted: creditLots.quantity })
+    .from(creditLots)
+    .where(and(own, gt(creditLots.boughtAt, at - SAME_PRESS_MS)))
+  return lot ?? null
+}
+
+/** The payment that was begun for the same, while it is fresh; it leads to the listing that was asked for last. */
+async function reuse(
+  tx: Tx,
+  payer: number,
+  { id: bundle, price, credits }: OfferedPackage,
+  { listing, at }: Pick<BuyPackage, 'listing' | 'at'>,
+): Promise<StartedPayment | undefined> {
+  const [begun] = await tx
+    .select({ id: payments.id, reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payerId, payer),
+        eq(payments.packageId, bundle),
+        eq(payments.amount, price),
+        eq(payments.credits, credits),
+        eq(payments.state, 'pending'),
+        gt(payments.createdAt, at - REUSE_MS),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1)
+  if (begun) await tx.update(payments).set({ listingId: listing }).where(eq(payments.id, begun.id))
+  return begun
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+
+/** The first page of a seller's horses, as many as their list has on one (specification 2, section 2). */
+const SIZE = 10
+
+/** The newest horses of a seller, with the stage each is at. */
+export async function readHorses(db: Database, seller: number) {
+  const rows = await db
+    .select({
+      id: listings.id,
+      number: listings.number,
+      name: listings.name,
+      stage: listings.stage,
+      photo: photos,
+    })
+    .from(listings)
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(and(eq(listings.sellerId, seller), eq(listings.kind, 'horse'), isNull(listings.deletedAt)))
+    .orderBy(desc(listings.id))
+    .limit(SIZE)
+  return rows.map(({ photo, ...row }) => ({ ...row, photo: photo && viewPhoto(photo, row.name) }))
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { contains } from '#db/contains.ts'
+import { manualPayments } from '#db/schema/manual-payments.ts'
+import { type PaymentPurpose, payments, reportOf } from '#db/schema/payments.ts'
+import type { PaymentState } from '#machines/payment/machine.ts'
+import { isFoundBy } from '#server/people/people/found-by.ts'
+import { endOf, startOf } from '#server/engine/totals/days.ts'
+
+/** The three reports on sales (ruling 41), by the purpose that names them. */
+export type Report = 'credit-purchase' | 'first-payment' | 'final-payment'
+
+/** What each is made of: a buy-now's charge is a first payment. */
+export const PURPOSES: Record<Report, readonly PaymentPurpose[]> = {
+  'credit-purchase': ['credit-purchase'],
+  'first-payment': ['first-payment', 'buy-now'],
+  'final-payment': ['final-payment'],
+}
+
+export const STATES = [
+  'pending',
+  'processing',
+  'approved',
+  'declined',
+  'held',
+  'expired',
+] as const satisfies PaymentState[]
+
+export type ReportAsked = {
+  report: Report
+  state?: PaymentState | undefined
+  /** First and last day on which a payment was begun, ISO, hora del centro. */
+  from?: string | undefined
+  to?: string | undefined
+  /** The beginning of a TX, or what its payer is found by. */
+  text?: string
+}
+
+/** What a text stands for: rows of the payments table. */
+export type Found = { ids: number[]; payers: number[] }
+
+/** More than this is nobody's payment that somebody looks for. */
+const MOST_FOUND = 1_000
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
+
+/** The payments, and the people, that a text names; null where it could be anyone's. */
+export async function findNamed(db: Database, text: string): Promise<Found | null> {
+  const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  const [byProvider, byReference, payers] = await Promise.all([
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(like(payments.transactionId, beginning))
+      .limit(MOST_FOUND + 1),
+    db
+      .select({ id: manualPayments.paymentId })
+      .from(manualPayments)
+      .where(contains(text, [manualPayments.reference]))
+      .limit(MOST_FOUND + 1),
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      // A whole e-mail is one person: its parts stand in nearly every other.
+      .where(EMAIL.test(text) ? eq(accounts.email, text.toLowerCase()) : isFoundBy(text))
+      .limit(MOST_FOUND + 1),
+  ])
+  if ([byProvider, byReference, payers].some((each) => each.length > MOST_FOUND)) return null
+  return { ids: [...byProvider, ...byReference].map(({ id }) => id), payers: payers.map(({ id }) => id) }
+}
+
+/** The rows of a report, for table, total and file alike. `found`: of its text, where there is one. */
+export function rowsAsked({ report, state, from, to }: ReportAsked, found: Found | undefined): SQL | undefined {
+  return and(
+    eq(reportOf(payments.purpose), report),
+    state && eq(payments.state, state),
+    from ? gte(payments.createdAt, startOf(from)) : undefined,
+    to ? lt(payments.createdAt, endOf(to)) : undefined,
+    found && or(isOneOf(payments.id, found.ids), isOneOf(payments.payerId, found.payers)),
+  )
+}
+
+/** Of any number of ids, as one parameter. */
+const isOneOf = (column: typeof payments.id | typeof payments.payerId, ids: number[]) =>
+  sql`${column} = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::int))`
+
+export const NEWEST_FIRST = [desc(payments.createdAt), desc(payments.id)]
+
+/** The same rows by their keys in the totals. */
+export function keysAsked({ report, state }: ReportAsked) {
+  return PURPOSES[report].flatMap((purpose) => (state ? [state] : STATES).map((each) => `${purpose}:${each}` as const))
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { documents, sellerOnboardings } from '#db/schema/onboarding.ts'
+import { photos } from '#db/schema/listings.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+
+/** The steps of a seller's registration that have a screen. */
+export type RegistrationStep = 'ranch' | 'personalData'
+
+/** The step a seller's registration stands at; null where it is finished, or from before there were steps. */
+export async function registrationStep(db: Database, seller: number): Promise<RegistrationStep | null> {
+  const [row] = await db
+    .select({ state: sellerOnboardings.state })
+    .from(sellerOnboardings)
+    .where(eq(sellerOnboardings.accountId, seller))
+  return row && row.state !== 'finished' ? row.state : null
+}
+
+/** What a seller has brought to the steps already; the photo's time in epoch ms. */
+export async function readRegistration(db: Database, seller: number) {
+  const [[row], [photo]] = await Promise.all([
+    db
+      .select({ state: sellerOnboardings.state, logo: photos })
+      .from(sellerOnboardings)
+      .leftJoin(photos, eq(photos.hash, sellerOnboardings.logo))
+      .where(eq(sellerOnboardings.accountId, seller)),
+    db
+      .select({ uploadedAt: documents.uploadedAt })
+      .from(documents)
+      .where(and(eq(documents.accountId, seller), eq(documents.kind, 'profile-photo'))),
+  ])
+  return {
+    step: row && row.state !== 'finished' ? row.state : null,
+    logo: row?.logo ? viewPhoto(row.logo, '') : null,
+    photo: photo?.uploadedAt ?? null,
+  }
+}
+
+/**
+ * Holds a seller's registration until the unit of work ends, by the account's row; null where there is none to finish.
+ * Throws for an account that is closed.
+ */
+export async function lockRegistration({ tx }: UnitOfWork, seller: number): Promise<number | null> {
+  const open = and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), isNull(accounts.closedAt))
+  const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(open).for('no key update')
+  if (!owner) throw new Error(`No seller ${seller}, or the account is closed`)
+  const [row] = await tx
+    .select({ id: sellerOnboardings.id })
+    .from(sellerOnboardings)
+    .where(eq(sellerOnboardings.accountId, seller))
+  return row?.id ?? null
+}
+
+/** Whether no other ranch than `own` has this name, without regard to case, accents and blanks. */
+export async function isRanchNameFree(db: Database, name: string, own = 0): Promise<boolean> {
+  const [row] = await db.execute<{ free: boolean }>(
+    sql`select not exists (select from ranches where fold_name(name) = fold_name(${name}) and id <> ${own}::int) as free`,
+  )
+  return row?.free ?? false
+}

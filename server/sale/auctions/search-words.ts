@@ -1,0 +1,45 @@
+import type { Sex } from '#db/schema/listings.ts'
+import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+
+export type SearchWord = {
+  text: string
+  /** It names the sex, and nothing else is meant by it. */
+  sex?: Sex
+  /** A number that may be a lot's. */
+  lot?: number
+  /** "lote 12" and "#12" mean the lot alone. */
+  onlyLot?: boolean
+}
+
+const LONGEST = 80
+const MOST_WORDS = 8
+
+/** Words that join others: every lot would have to contain them. */
+const JOINING = new Set('a al con de del e el en la las lo los o para por un una y'.split(' '))
+
+const SEXES: Record<Sex, string> = {
+  mare: 'yegua yeguas hembra hembras',
+  stallion: 'garañón garañones semental sementales',
+  gelding: 'castrado castrados',
+}
+const sexOf = new Map(
+  (Object.keys(SEXES) as Sex[]).flatMap((sex) => SEXES[sex].split(' ').map((word) => [foldForSearch(word), sex])),
+)
+
+/** "lote 12", "lote núm. 12", "#12" */
+const LOT = /(?:\blotes?(?![a-z])\s*(?:n(?:o|um|umero)?\b\.?\s*)?#?|#)\s*(\d{1,9})\b/g
+
+/** What was typed, folded and taken apart; joining words count only where there are no others. */
+export function readWords(asked: string): SearchWord[] {
+  const folded = foldForSearch(asked).slice(0, LONGEST).replaceAll(LOT, ' #$1 ')
+  const typed = folded.split(' ').filter((word) => /[\p{L}\p{N}]{2}|\d/u.test(word))
+  const telling = typed.filter((word) => !JOINING.has(word))
+  return (telling.length > 0 ? telling : typed).slice(0, MOST_WORDS).map(readWord)
+}
+
+function readWord(text: string): SearchWord {
+  const [, mark, digits] = /^(#?)(\d{1,9})$/.exec(text) ?? []
+  if (digits) return { text: digits, lot: Number(digits), onlyLot: mark === '#' }
+  const sex = sexOf.get(text)
+  return { text, ...(sex && { sex }) }
+}

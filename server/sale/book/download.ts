@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '#db/client.ts'
+import { inBatches } from '#server/people/exports/csv.ts'
+import { streamFile } from '#server/people/exports/stream-file.ts'
+import { BOOK_FORMAT, DAY_FORMAT } from './canonical.ts'
+import { type BookDay, readHeads } from './days.ts'
+import { type BookOf, openEntry, readPart } from './read-book.ts'
+
+/** One JSON value a line: the first says what the file is. */
+const TYPE = 'application/jsonl'
+
+/** A whole book as it stands now, for `verificar-libro.mjs` and for everybody else. */
+export function downloadBook(db: Database, { id, title, head }: BookOf): Response {
+  const until = head?.number ?? 0
+  const parts = inBatches<Awaited<ReturnType<typeof readPart>>[number]>((last, size) =>
+    readPart(db, id, { after: last?.number ?? 0, until, size }),
+  )
+  const first = { format: BOOK_FORMAT, auction: id, lot: title, entries: until, head: head?.hash ?? null }
+  // A live book grows: what was read a moment ago is no longer the whole.
+  const file = { filename: `remate-libro-${id}.jsonl`, type: TYPE, cacheControl: 'no-cache' }
+  return streamFile(
+    file,
+    linesOf(first, parts, (row) => openEntry(row)),
+  )
+}
+
+/** The heads that a day's hash is made of. */
+export function downloadDay(db: Database, day: BookDay): Response {
+  const parts = inBatches<Awaited<ReturnType<typeof readHeads>>[number]>((last, size) =>
+    readHeads(db, day.day, last?.auction ?? 0, size),
+  )
+  const file = { filename: `remate-dia-${day.day}.jsonl`, type: TYPE, cacheControl: 'no-cache' }
+  return streamFile(
+    file,
+    linesOf({ format: DAY_FORMAT, ...day }, parts, (row) => row),
+  )
+}
+
+async function* linesOf<Row>(
+  first: object,
+  parts: AsyncIterable<readonly Row[]>,
+  shown: (row: Row) => object,
+): AsyncGenerator<string, void, void> {
+  yield `${JSON.stringify(first)}\n`
+  for await (const part of parts) {
+    if (part.length > 0) yield part.map((row) => `${JSON.stringify(shown(row))}\n`).join('')
+    // Bids that came meanwhile are judged first.
+    await setImmediate()
+  }
+}

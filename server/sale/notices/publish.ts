@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { settings } from '#db/schema/settings.ts'
+import { MOST_NOTICES } from '#machines/auction/rules.ts'
+import { adminAct } from '#server/people/accounts/admin-act.ts'
+import type { Admin } from '#server/people/accounts/audiences.ts'
+import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
+import type { House } from '#server/engine/house.ts'
+
+/**
+ * Why nothing is announced. `over`: the lot is closed or cancelled; `another`: somebody has announced something since the page was
+ * shown, who `by` is; `most`: as many as there may be; `off`: the house announces nothing.
+ */
+type Refused = { refused: 'unknown' | 'off' | 'over' | 'most' } | { refused: 'another'; by: LastAct | null }
+
+export type Published = { number: number } | Refused
+
+/**
+ * Announces something of a lot that is scheduled or open: everybody who looks sees it, who follows it or has bid is mailed, and
+ * the next bid confirms having read it. `seen`: so many the page showed, so that a form sent twice announces once. `at` in
+ * epoch ms.
+ */
+export function publishNotice(
+  { db, actors }: Pick<House, 'db' | 'actors'>,
+  admin: Admin,
+  { auction, text, seen, at }: { auction: number; text: string; seen: number; at: number },
+): Promise<Published> {
+  const act = {
+    action: 'auction.announced',
+    subject: `auction:${auction}`,
+    details: (done: Published) => ({ ...done, text }),
+    at,
+  }
+  return adminAct<Published, Published>(db, admin, act, async (work) => {
+    const [lot] = await work.tx
+      .select({ notices: auctions.notices, offered: settings.notices })
+      .from(auctions)
+      .innerJoin(settings, eq(settings.id, 1))
+      .where(and(eq(auctions.id, auction), eq(auctions.practice, false)))
+      .for('update', { of: auctions })
+    if (!lot) return work.refuse({ refused: 'unknown' })
+    if (!lot.offered) return work.refuse({ refused: 'off' })
+    if (lot.notices !== seen)
+      return work.refuse({ refused: 'another', by: await lastActOn(work.tx, act.subject, [act.action]) })
+    if (lot.notices >= MOST_NOTICES) return work.refuse({ refused: 'most' })
+    const { accepted } = await actors.auction.sendWithin(work, auction, {
+      type: 'notice.published',
+      at,
+      text,
+      by: admin.accountId,
+    })
+    return accepted ? { number: seen + 1 } : work.refuse({ refused: 'over' })
+  })
+}

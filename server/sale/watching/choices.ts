@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { alertChoices } from '#db/schema/watching.ts'
+import { ALERTS, type Alert } from '#machines/watching/rules.ts'
+import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { House } from '#server/engine/house.ts'
+import { holdOpen } from '#server/people/accounts/hold-open.ts'
+
+/** What a buyer may be mailed about: a followed lot's hours, and what their searches have found. */
+export const TOPICS = [...ALERTS, 'digest'] as const
+export type Topic = Alert | 'digest'
+export type Choices = Record<Topic, boolean>
+
+const ALL: Choices = { opening: true, day: true, hour: true, digest: true }
+
+/** Which mails a buyer wants: all, until they say otherwise. */
+export async function readChoices(db: Pick<Database, 'select'>, account: number): Promise<Choices> {
+  const [row] = await db.select().from(alertChoices).where(eq(alertChoices.accountId, account))
+  if (!row) return ALL
+  const { opening, day, hour, digest } = row
+  return { opening, day, hour, digest }
+}
+
+/** Saves which mails a buyer wants. */
+export function changeChoices({ db }: Pick<House, 'db'>, { accountId }: Buyer, choices: Choices): Promise<void> {
+  return writeChoices(db, accountId, choices)
+}
+
+/** Switches some of an account's mails, and leaves the others as they are. Throws AccountClosed. */
+export async function writeChoices(db: Database, accountId: number, choices: Partial<Choices>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdOpen(tx, [accountId])
+    await tx
+      .insert(alertChoices)
+      .values({ accountId, ...choices })
+      .onConflictDoUpdate({ target: alertChoices.accountId, set: { accountId, ...choices } })
+  })
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AccountClosed } from '#server/people/accounts/hold-open.ts'
+import type { House } from '#server/engine/house.ts'
+import { type Topic, TOPICS, writeChoices } from './choices.ts'
+
+const TOKEN = /^(\d{1,9})\.(opening|day|hour|digest)\.([\w-]{43})$/
+
+/** What a mail's last link holds: whose mails, of which kind, and that we said so. It never expires: mails are kept long. */
+export function unsubscribeToken(secret: string, account: number, topic: Topic): string {
+  return `${account}.${topic}.${mark(secret, account, topic)}`
+}
+
+/** What a token is for; null for one that we did not write. */
+export function readUnsubscribeToken(secret: string, token: string): { account: number; topic: Topic } | null {
+  const [, id, name, given] = TOKEN.exec(token) ?? []
+  const topic = TOPICS.find((each) => each === name)
+  if (!id || !topic || !given) return null
+  const account = Number(id)
+  return timingSafeEqual(Buffer.from(given), Buffer.from(mark(secret, account, topic))) ? { account, topic } : null
+}
+
+/** Ends the mails that a token is for, whoever is signed in; again changes nothing. Null for a token that is not ours. */
+export async function unsubscribe({ db, env }: Pick<House, 'db' | 'env'>, token: string): Promise<Topic | null> {
+  const asked = readUnsubscribeToken(env.SECRET, token)
+  if (!asked) return null
+  await writeChoices(db, asked.account, { [asked.topic]: false }).catch((error: unknown) => {
+    // Nobody is mailed there any more.
+    if (!(error instanceof AccountClosed)) throw error
+  })
+  return asked.topic
+}
+
+function mark(secret: string, account: number, topic: Topic): string {
+  return createHmac('sha256', secret).update(`unsubscribe:${account}:${topic}`).digest('base64url')
+}
