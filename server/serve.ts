@@ -8,59 +8,30 @@ import proxyAddress from 'proxy-addr'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
 import { releaseName } from '#db/release.ts'
-import { addressKey } from './people/accounts/attempts.ts'
-import { accountTasks, scheduleSweep } from './people/accounts/tasks.ts'
-import { administratorTasks } from './people/administrators/tasks.ts'
 import { createApp } from './app.ts'
-import { catchUp, keepCatchingUp } from './sale/auctions/clock.ts'
-import { liveStateOf } from './sale/auctions/live-state.ts'
-import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './sale/auctions/sockets.ts'
-import { auctionTasks, URGENT_TASKS } from './sale/auctions/tasks.ts'
-import { type Broadcast, keepLooking } from './office/broadcasts/bulletin.ts'
-import { claimTasks } from './aftersale/claims/tasks.ts'
-import { creditTasks, scheduleCreditNotices } from './listing/credits/tasks.ts'
-import { catchUpDeals } from './aftersale/deals/begin.ts'
-import { dealTasks } from './aftersale/deals/tasks.ts'
 import { checkClock } from './engine/boot/clock.ts'
 import { closeDataDir } from './engine/boot/data-dir.ts'
 import { checkMigrated, watchReadiness } from './engine/boot/readiness.ts'
 import { checkSnapshots } from './engine/boot/snapshots.ts'
-import type { Env } from './env.ts'
 import { houseGauges } from './engine/health/gauges.ts'
 import { watchVitals } from './engine/health/vitals.ts'
-import { createHouse } from './engine/house.ts'
 import { createListener } from './engine/http/listener.ts'
 import { keepNode, NODE_CONNECTIONS } from './engine/jobs/nodes.ts'
-import { startWorker, WORKER_CONNECTIONS } from './engine/jobs/worker.ts'
+import { startWorker, type TaskHandlers, WORKER_CONNECTIONS } from './engine/jobs/worker.ts'
 import type { Crowd } from './engine/live/crowd.ts'
-import { type Log, setLogFormat } from './engine/logs/log.ts'
+import { joinHandlers } from './engine/live/join-handlers.ts'
 import { createLive } from './engine/live/live.ts'
 import { LIVE_CONNECTIONS } from './engine/live/pool.ts'
-import { catchUpReleases } from './listing/listings/release-listing.ts'
-import { listingTasks } from './listing/listings/tasks.ts'
-import { mediaTasks, scheduleFileSweep } from './engine/media/tasks.ts'
-import { listenMetrics } from './engine/metrics/listen.ts'
-import { counted } from './engine/metrics/registry.ts'
+import { type Log, setLogFormat } from './engine/logs/log.ts'
 import { createMailer } from './engine/mail/create.ts'
 import { checkSharedFolder } from './engine/media/shared-folder.ts'
-import { messageTasks } from './office/messages/tasks.ts'
-import { catchUpNegotiations } from './sale/negotiations/lapse.ts'
-import { negotiationTasks } from './sale/negotiations/tasks.ts'
-import { noticeTasks } from './sale/notices/tasks.ts'
-import { createTeller } from './money/payments/announce.ts'
-import { ADMINS_ROOM, createPendingTeller } from './listing/pending/announce.ts'
-import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './money/payments/tasks.ts'
-import { practiceTasks, schedulePractice } from './sale/practice/tasks.ts'
-import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './people/profiles/tasks.ts'
-import { salesTasks } from './aftersale/sales/tasks.ts'
-import { catchUpSecondChances } from './sale/second-chances/lapse.ts'
-import { secondChanceTasks } from './sale/second-chances/tasks.ts'
-import { scheduleEventRetirement, securityTasks } from './engine/security/tasks.ts'
-import { settlementTasks } from './aftersale/settlements/tasks.ts'
-import { scheduleFolding, totalsTasks } from './engine/totals/tasks.ts'
-import { bidderAlias } from './sale/auctions/alias.ts'
-import { bookTasks, keepBookDays } from './sale/book/tasks.ts'
-import { keepDigest, scheduleAlerts, watchingTasks } from './sale/watching/tasks.ts'
+import { listenMetrics } from './engine/metrics/listen.ts'
+import { counted } from './engine/metrics/registry.ts'
+import type { Quarter, Stop } from './engine/quarter.ts'
+import type { Env } from './env.ts'
+import { createHouse, quarters } from './house.ts'
+import { addressKey } from './people/accounts/attempts.ts'
+import { pageOf } from './sale/auctions/sockets.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -92,6 +63,8 @@ const CLOSE_MS = 5_000
 const QUIET_MS = 0.2
 const MOST_TURNS = 500
 
+const all: readonly Quarter[] = quarters
+
 /** Puts the house together and listens. Throws what listening or the database throws. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const {
@@ -113,34 +86,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const { db, sql } = connection
   await checkMigrated(sql, migrations)
   if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
-  const pending = createPendingTeller(
-    db,
-    (news) => live.announce(ADMINS_ROOM, 'pending', news),
-    (error) => log('pending: not announced', error),
-  )
-  const tellPayment = createTeller(
-    { db, secret: env.SECRET },
-    ({ payer, event, news }) => live.announce(userRoom(payer), event, news),
-    (error) => log('payments: not announced', error),
-  )
-  const house = createHouse({
-    env,
-    db,
-    sql,
-    bidsAMinute,
-    dismiss: (sessions) => live.dismiss(sessions.map(sessionRoom)),
-    tell: (broadcast) => live.tell('chat-message', broadcast),
-    onAuction(id, snapshot, version) {
-      forget(`/event/${id}`)
-      live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot))
-    },
-    // What a payment brought may be owed back.
-    onPayment(id, snapshot) {
-      tellPayment(id, snapshot)
-      pending.tell('refunds')
-    },
-    pendingChanged: pending.tell,
-  })
+  const house = createHouse({ env, db, sql, bidsAMinute })
   await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
@@ -165,64 +111,27 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     server,
     databaseUrl,
     origin: env.ORIGIN,
-    handlers: auctionSockets(house, async () => ({ event: 'pending', payload: await pending.news() })),
+    handlers: joinHandlers(all.map((quarter) => quarter.sockets?.(house) ?? {})),
     log,
     arrivals: house.arrivals,
     crowd,
     heard: (room) => forget(pageOf(room) ?? ''),
-    told: (event, payload) => void (event === 'chat-message' && house.bulletin.add(payload as Broadcast)),
     addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
   })
-  house.reach.watch(live.open)
-  await house.bulletin.look(Date.now())
+  // A page is forgotten before its readers are told to ask for it again.
+  house.news.on('auction', ({ id }) => forget(`/event/${id}`))
+  const stops: (Stop | void)[] = []
+  for (const quarter of all) stops.push(await quarter.opens?.(house, live, log))
   const mailer = await createMailer(env, db)
   await checkClock(sql, log)
-  await catchUp(db)
-  await catchUpNegotiations(db)
-  await catchUpReleases(db)
-  await catchUpSecondChances(db)
-  await catchUpDeals(db)
-  await scheduleReconciliation(house, Date.now())
-  await scheduleFileSweep(house, Date.now())
-  await scheduleSweep(db, Date.now())
-  await scheduleEventRetirement(db, Date.now())
-  await scheduleFolding(db, Date.now())
-  await scheduleDocumentRetirement(house, Date.now())
-  await scheduleCreditNotices(house, Date.now())
-  await scheduleFreeing(house, Date.now())
-  await scheduleAlerts(db, Date.now())
-  await keepDigest(db, Date.now())
-  await keepBookDays(db, Date.now())
-  await schedulePractice(db, Date.now())
-  const tasks = {
-    ...accountTasks({ db, mailer, origin: env.ORIGIN }),
-    ...administratorTasks({ db, mailer, origin: env.ORIGIN }),
-    ...securityTasks(db),
-    ...totalsTasks(db),
-    ...messageTasks({ db, mailer, origin: env.ORIGIN }),
-    ...auctionTasks(house, mailer, log),
-    ...listingTasks(house, mailer),
-    ...profileTasks(house, mailer),
-    ...mediaTasks(house),
-    ...salesTasks(house, mailer),
-    ...secondChanceTasks(house, mailer),
-    ...negotiationTasks(house, mailer),
-    ...claimTasks(house, mailer),
-    ...dealTasks(house, mailer),
-    ...creditTasks(house, mailer),
-    ...paymentTasks(house, mailer),
-    ...watchingTasks(house, mailer),
-    ...bookTasks(db, (auction, account) => bidderAlias(env.SECRET, auction, account)),
-    ...settlementTasks(house, mailer),
-    ...noticeTasks(house, mailer),
-    ...practiceTasks(house),
-  }
-  const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]
+  const now = Date.now()
+  for (const { catchUp } of all) for (const actor of Object.values(catchUp)) await actor?.(db, now)
+  for (const { recurring } of all) for (const schedule of Object.values(recurring)) await schedule(db, now)
+  const tasks: TaskHandlers = Object.assign({}, ...all.map((quarter) => quarter.tasks(house, { mailer, log })))
+  const urgent = all.flatMap((quarter) => quarter.urgent ?? [])
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
   const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR })
   const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
-  const sweep = keepCatchingUp(db, log)
-  const looking = keepLooking(house.bulletin, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
   const registries = () => [counted, houseGauges({ db, openSockets: live.open })]
@@ -234,8 +143,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     metricsPort: metrics?.port ?? null,
     async close() {
       readiness.drain()
-      sweep.stop()
-      looking.stop()
+      for (const stop of stops) stop?.()
       // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still
       // announced.
       await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
@@ -249,8 +157,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       vitals.stop()
       metrics?.close()
       mailer.close?.()
-      await house.forged.close()
-      await house.visits.close()
+      for (const quarter of all) await quarter.closes?.(house)
       await connection.close()
     },
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { accounts, type Audience, people } from '#db/schema/accounts.ts'
 import { sellers as sellerRows } from '#db/schema/sellers.ts'
-import { foldAccents } from '#server/listing/catalogues/search-text.ts'
+import { foldAccents } from '#server/engine/search-text.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { clabe } from './clabe.ts'
 import { buyerNames, rehearsalNames, streets } from './data/names.ts'

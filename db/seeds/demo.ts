@@ -2,7 +2,7 @@
 import type { Database, Sql } from '#db/client.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import type { Env } from '#server/env.ts'
-import { createHouse } from '#server/engine/house.ts'
+import { createHouse } from '#server/house.ts'
 import { createMedia } from '#server/engine/media/create.ts'
 import { trackedMedia } from '#server/engine/media/pending.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { ranches } from '#db/schema/catalogue.ts'
-import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 import type { Catalogue } from './catalogue.ts'

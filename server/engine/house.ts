@@ -1,129 +1,62 @@
 import type { Database, Sql } from '#db/client.ts'
-import { type ActorsOf, createActors } from './actors/actors.ts'
-import { auctionActor, type AuctionSnapshot } from '#server/sale/auctions/actor.ts'
-import { type BidPace, createBidPace } from '#server/sale/auctions/bid-pace.ts'
-import { type Broadcast, type Bulletin, createBulletin } from '#server/office/broadcasts/bulletin.ts'
-import { createReach, type Reach } from '#server/office/broadcasts/reach.ts'
-import type { Env } from '#server/env.ts'
-import { creditFulfilment } from '#server/listing/credits/fulfilment.ts'
+import type { Env } from '../env.ts'
+import { createFactBoard, createNewsBoard, type FactBoard, type NewsBoard } from './facts.ts'
 import { type Arrivals, createArrivals } from './http/arrivals.ts'
-import { listingActor } from '#server/listing/listings/actor.ts'
-import { dealActor } from '#server/aftersale/deals/actor.ts'
 import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
-import { negotiationActor } from '#server/sale/negotiations/actor.ts'
-import { type PendingKind, watchTickets } from '#server/listing/pending/announce.ts'
-import { paymentActor, type PaymentSnapshot } from '#server/money/payments/actor.ts'
-import { createForgedTally, type ForgedTally } from '#server/money/payments/forged.ts'
-import type { Fulfilments } from '#server/money/payments/fulfilment.ts'
-import { createInbox, type Inbox } from '#server/money/payments/inbox.ts'
-import { createPaymentPage } from '#server/money/payments/provider/create.ts'
-import type { PaymentPage } from '#server/money/payments/provider/port.ts'
-import { onboardingActor } from '#server/people/profiles/onboarding-actor.ts'
-import { sellerOnboardingActor } from '#server/people/sellers/onboarding-actor.ts'
-import { saleFulfilment } from '#server/aftersale/sales/fulfilment.ts'
-import { purchaseActor } from '#server/aftersale/sales/purchase-actor.ts'
-import { secondChanceActor } from '#server/sale/second-chances/actor.ts'
-import { createVisitTally, type VisitTally } from '#server/sale/statistics/visits.ts'
 
-/** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
-export type House = {
+/**
+ * What a process has running; nothing here lives only in this process's memory. This part is the engine's, and each
+ * quarter declares its own beside it, in its `quarter.ts`.
+ */
+export interface House {
   env: Env
   db: Database
   sql: Sql
   media: Media
-  /** The provider's hosted page, where its messages are kept, and where those are counted that are not its own. */
-  paymentPage: PaymentPage
-  inbox: Inbox
-  forged: ForgedTally
-  /** Views of auctions' pages, counted in memory and written once a second. */
-  visits: VisitTally
-  /** What each payment brings about, for the job and for the browser that comes back alike. */
-  fulfilment: Fulfilments
-  actors: {
-    listing: ActorsOf<typeof listingActor>
-    auction: ActorsOf<typeof auctionActor>
-    payment: ActorsOf<typeof paymentActor>
-    purchase: ActorsOf<typeof purchaseActor>
-    secondChance: ActorsOf<typeof secondChanceActor>
-    negotiation: ActorsOf<typeof negotiationActor>
-    deal: ActorsOf<typeof dealActor>
-    onboarding: ActorsOf<typeof onboardingActor>
-    sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
-  }
-  /** What has reached this node, and whether it is judged. */
+  actors: HouseActors
+  /** Requests that have reached this node, and whether they are judged. */
   arrivals: Arrivals
-  /** Bids are counted for each account, over form and sockets, on all nodes. */
-  bidPace: BidPace
-  /** Notices to every open page that are still shown, and how many pages the next one would reach. */
-  bulletin: Bulletin
-  reach: Reach
-  /** Closes the live sockets of sessions that were closed, on every node. */
-  dismiss(sessions: string[]): void
-  /** Tells administrators' open pages that something waits for the house, or no longer does. After the commit. */
-  pendingChanged(kind: PendingKind): void
-  /** Sends a notice to every live socket, on every node. */
-  tell(broadcast: Broadcast): void
+  facts: FactBoard
+  news: NewsBoard
 }
 
-/** Told after the commit of every change; a lost call costs nothing. */
-export type Watchers = {
-  onAuction?: (id: number, snapshot: AuctionSnapshot, version: number) => void
-  onPayment?: (id: number, snapshot: PaymentSnapshot, version: number) => void
-}
+/** The actors of each kind of entity, by its name. */
+export interface HouseActors {}
 
-type HouseOptions = Watchers & {
+/** Settings of a house beyond its environment. */
+export interface HouseOptions {
   env: Env
   db: Database
   sql: Sql
-  dismiss?: House['dismiss']
-  pendingChanged?: House['pendingChanged']
-  tell?: House['tell']
-  /** Of one account; only what measures bids faster than a person. */
-  bidsAMinute?: number | undefined
 }
 
-/** The actors over a database. */
-export function createHouse({
-  env,
-  db,
-  sql,
-  onAuction = () => {},
-  onPayment = () => {},
-  dismiss = () => {},
-  pendingChanged = () => {},
-  tell = () => {},
-  bidsAMinute,
-}: HouseOptions): House {
-  const paymentPage = createPaymentPage(env)
-  const actors: House['actors'] = {
-    listing: createActors(db, listingActor(watchTickets(() => pendingChanged('audits')))),
-    auction: createActors(db, auctionActor(env.SECRET, onAuction)),
-    payment: createActors(db, paymentActor(onPayment)),
-    purchase: createActors(db, purchaseActor()),
-    secondChance: createActors(db, secondChanceActor()),
-    negotiation: createActors(db, negotiationActor()),
-    deal: createActors(db, dealActor(env.SECRET)),
-    onboarding: createActors(db, onboardingActor()),
-    sellerOnboarding: createActors(db, sellerOnboardingActor()),
-  }
-  return {
+/** A quarter's part of the house; of `actors` and other records it gives some entries. */
+export type Gift = { [Name in keyof House]?: Partial<House[Name]> }
+
+type Giving = { gives(house: House, options: HouseOptions): Gift }
+
+/** The engine's part, and then that of each quarter, the lowest first. */
+export function furnish(options: HouseOptions, quarters: readonly Giving[]): House {
+  const { env, db, sql } = options
+  const house = {
     env,
     db,
     sql,
     media: trackedMedia(createMedia(env), db),
-    paymentPage,
-    inbox: createInbox(db, paymentPage),
-    forged: createForgedTally(db),
-    visits: createVisitTally(db),
-    fulfilment: { ...saleFulfilment({ actors }), ...creditFulfilment() },
-    actors,
+    actors: {},
     arrivals: createArrivals(),
-    bidPace: createBidPace(bidsAMinute),
-    bulletin: createBulletin(db),
-    reach: createReach(),
-    dismiss,
-    pendingChanged,
-    tell,
+    facts: createFactBoard(),
+    news: createNewsBoard(),
+  } as House
+  for (const quarter of quarters) add(house, quarter.gives(house, options))
+  return house
+}
+
+function add(house: House, gift: Gift): void {
+  const rooms = house as unknown as Record<string, object>
+  for (const [name, value] of Object.entries(gift)) {
+    if (rooms[name]) Object.assign(rooms[name], value)
+    else rooms[name] = value
   }
 }

@@ -56,7 +56,7 @@ export const areas: Record<string, Area> = {
     code: [
       'server/aftersale/sales/*.ts',
       'server/sale/negotiations/*.ts',
-      'server/sale/second-chances/*.ts',
+      'server/aftersale/second-chances/*.ts',
       'server/sale/strikes/*.ts',
       'server/aftersale/deals/*.ts',
       'server/aftersale/settlements/*.ts',

@@ -1,10 +1,10 @@
 /**
  * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/money/payments/apply.ts'] [--skip-static]
- * [--workers 2]`: plants faults, one at a time, and runs the tests of their area that reach them. What no test notices is printed.
- * Fails under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of them is drawn.
- * A fault in what runs when a module is loaded, or a server is made for many tests, is tried by all tests of the area,
- * which takes minutes. `--skip-static` leaves the first out and tries the second by too few tests: of what is made
- * once, as headers are, it calls faults missed that are not.
+ * [--workers 2]`: plants faults, one at a time, and runs the tests of their area that reach them. What no test notices
+ * is printed. Fails under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of
+ * them is drawn. A fault in what runs when a module is loaded, or a server is made for many tests, is tried by all
+ * tests of the area, which takes minutes. `--skip-static` leaves the first out and tries the second by too few tests:
+ * of what is made once, as headers are, it calls faults missed that are not.
  */
 import { parseArgs } from 'node:util'
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'

@@ -212,7 +212,7 @@ test("a seller's expired session says nothing of a buyer's form; another role at
 })
 
 test('behind TLS the cookie is the house’s own', async () => {
-  const secure = nodeOn(database, undefined, { ORIGIN: 'https://remate.test' })
+  const secure = nodeOn(database, { ORIGIN: 'https://remate.test' })
   const kept = house
   house = secure
   const { cookie } = await ask('/profile', { body: form({ name: 'Ana' }) }).finally(() => (house = kept))

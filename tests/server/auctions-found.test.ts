@@ -6,7 +6,7 @@ import { countCards, listCards, MOST_COUNTED } from '#server/sale/auctions/cards
 import { listRanchCards } from '#server/sale/auctions/ranch-cards.ts'
 import type { LotFilter } from '#server/sale/auctions/lot-filter.ts'
 import { MOST_FOUND, searchHouse } from '#server/sale/auctions/search.ts'
-import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { MOST_COUNTED as MOST_SAID } from '#app/texts/count.ts'
 import { addAuction } from '#tests/support/fixtures.ts'

@@ -4,7 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { type CardOrder, type CardQuery, type Cursor, listCards } from '#server/sale/auctions/cards.ts'
 import { searchHouse } from '#server/sale/auctions/search.ts'
-import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 

@@ -1,6 +1,7 @@
 /** Rooms by their names: what is told in an auction's makes its kept page old. */
 import { expect, test } from 'vitest'
-import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from '#server/sale/auctions/sockets.ts'
+import { auctionSockets, pageOf, roomOf } from '#server/sale/auctions/sockets.ts'
+import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
 import type { House } from '#server/engine/house.ts'
 
 test("an auction's room has the auction's page, no other room has one", () => {

@@ -6,7 +6,8 @@ import { type Broadcast, createBulletin } from '#server/office/broadcasts/bullet
 import { listBroadcasts } from '#server/office/broadcasts/list-broadcasts.ts'
 import { createReach } from '#server/office/broadcasts/reach.ts'
 import { sendBroadcast } from '#server/office/broadcasts/send-broadcast.ts'
-import { createHouse, type House } from '#server/engine/house.ts'
+import { createHouse } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import { testEnv } from '#tests/support/auction-house.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -20,7 +21,8 @@ let admin: ReturnType<typeof adminNo>
 let told: Broadcast[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  house = createHouse({ env: testEnv(), ...database, tell: (each) => void told.push(each) })
+  house = createHouse({ env: testEnv(), ...database })
+  house.news.on('broadcast', (each) => void told.push(each))
   admin = adminNo(await addAdmin(database))
 })
 afterAll(() => database.close())

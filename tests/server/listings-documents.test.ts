@@ -44,7 +44,7 @@ beforeAll(async () => {
   db = database.db
   furniture = await furnish(db)
   folder = await mkdtemp(join(tmpdir(), 'remate-papers-'))
-  house = nodeOn(database, undefined, { DATA_DIR: folder })
+  house = nodeOn(database, { DATA_DIR: folder })
   const rows = await db
     .insert(accounts)
     .values([

@@ -40,8 +40,8 @@ beforeAll(async () => {
   db = database.db
   furniture = await furnish(db)
   folder = await mkdtemp(join(tmpdir(), 'remate-photos-'))
-  house = nodeOn(database, undefined, { DATA_DIR: folder })
-  node = nodeOn(database, undefined, { DATA_DIR: folder })
+  house = nodeOn(database, { DATA_DIR: folder })
+  node = nodeOn(database, { DATA_DIR: folder })
   const [row] = await db
     .insert(accounts)
     .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { parseEnv } from '#server/env.ts'
-import { createHouse } from '#server/engine/house.ts'
+import { createHouse } from '#server/house.ts'
 import { announceFiles } from '#server/engine/media/pending.ts'
 import { sweepFiles } from '#server/engine/media/sweep.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'

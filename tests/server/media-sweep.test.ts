@@ -83,7 +83,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   beforeEach(() => {
     const bare = createMedia({ DATA_DIR, S3: where === 'a bucket' ? s3.settings : undefined })
     media = trackedMedia(bare, database.db)
-    house = { ...nodeOn(database, undefined, { DATA_DIR }), media }
+    house = { ...nodeOn(database, { DATA_DIR }), media }
   })
 
   test('a document whose transaction failed goes after an hour, and not before', async () => {

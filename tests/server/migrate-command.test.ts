@@ -143,7 +143,7 @@ test.each([
     ['DATABASE_URL must name its user'],
   ],
 ])('with wrong settings %j it says one line each', async (wrong, lines) => {
-  const { code, output } = await runProgram('server/engine/boot/migrate.ts', wrong as Record<string, string>)
+  const { code, output } = await runProgram('server/migrate.ts', wrong as Record<string, string>)
   expect(code).toBe(1)
   const said = output.trim().split('\n')
   expect(said).toHaveLength(lines.length)

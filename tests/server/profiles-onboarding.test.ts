@@ -42,7 +42,7 @@ let count = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'remate-people-'))
-  house = nodeOn(database, undefined, { DATA_DIR: dataDir })
+  house = nodeOn(database, { DATA_DIR: dataDir })
   picture = await pictureOf('#a33')
 })
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('from nothing to finished, each step kept in the row for whatever device co
 test('another node goes on where this one was left', async () => {
   const account = await addAccount()
   await upload(account, 'profile-photo')
-  const other = nodeOn(database, undefined, { DATA_DIR: dataDir })
+  const other = nodeOn(database, { DATA_DIR: dataDir })
   expect(await savePersonalData(other, mayBuy(account), DATA, 1)).toBeNull()
   expect(await sendOnboarding(house, mayBuy(account), { type: 'personal-data.reopened', at: 2 })).toBeNull()
   expect((await readPerson(other.db, account)).onboarding.value).toBe('personalData')

@@ -43,7 +43,7 @@ const statusOf = (path: string) => Number(/^\/(\d+)\//.exec(path)?.[1] ?? 201) |
 beforeAll(async () => {
   database = await createTestDatabase({ max: 12 })
   await furnish(database.db)
-  house = nodeOn(database, undefined, { PUSH_LOCAL: 'yes' })
+  house = nodeOn(database, { PUSH_LOCAL: 'yes' })
   service = await startPushService(statusOf)
 })
 beforeEach(async () => {
@@ -329,7 +329,7 @@ describe("the house's keys", () => {
     const [ana] = await buyers(1)
     await add(ana)
     const before = await pushKeys(house)
-    const moved = nodeOn(database, undefined, {
+    const moved = nodeOn(database, {
       SECRET: 'another secret, which is long enough to be one',
       PUSH_LOCAL: 'yes',
     })
@@ -343,7 +343,7 @@ describe("the house's keys", () => {
     const key = createECDH('prime256v1')
     key.generateKeys()
     const [publicKey, privateKey] = [key.getPublicKey('base64url'), key.getPrivateKey('base64url')]
-    const given = nodeOn(database, undefined, { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
+    const given = nodeOn(database, { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
     expect(await pushKeys(given)).toEqual({ publicKey, privateKey })
   })
 })

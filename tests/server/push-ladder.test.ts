@@ -39,7 +39,7 @@ let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
   database = await createTestDatabase({ max: 12 })
   furniture = await furnish(database.db)
-  house = nodeOn(database, undefined, { PUSH_LOCAL: 'yes' })
+  house = nodeOn(database, { PUSH_LOCAL: 'yes' })
   service = await startPushService()
 })
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { searchHouse } from '#server/sale/auctions/search.ts'
-import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
 import { parseEnv } from '#server/env.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { findLotsBefore } from '#tests/support/search-before.ts'

@@ -7,7 +7,7 @@ import { seedManyBids } from '#db/seeds/many-bids.ts'
 import { MIN_RAISE } from '#machines/auction/rules.ts'
 import { verifyPassword } from '#server/people/accounts/passwords.ts'
 import { parseEnv } from '#server/env.ts'
-import { createHouse } from '#server/engine/house.ts'
+import { createHouse } from '#server/house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')

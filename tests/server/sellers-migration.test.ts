@@ -11,7 +11,7 @@ import { readSnapshot, type StoredAs, type StoredRow } from '#server/engine/acto
 import { cancelAuction } from '#server/sale/auctions/cancel-auction.ts'
 import { AlreadyInAuction, NotReadyForEvent, scheduleAuction } from '#server/sale/auctions/schedule-auction.ts'
 import { checkSnapshots } from '#server/engine/boot/snapshots.ts'
-import { foldAccents } from '#server/listing/catalogues/search-text.ts'
+import { foldAccents } from '#server/engine/search-text.ts'
 import type { House } from '#server/engine/house.ts'
 import { listingActor } from '#server/listing/listings/actor.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'

@@ -27,6 +27,9 @@ const SERVER_SIDE = [
 const DOMAIN = /^server\/[^/]+(\/|\.ts$)/
 const ROUTE_MODULES = routeModules()
 
+/** The lowest first: each stands on those before it. */
+const QUARTERS = ['people', 'money', 'listing', 'sale', 'aftersale', 'office']
+
 /** The first rule whose files match holds. */
 const TABLE: Rule[] = [
   { room: 'machines', files: /^machines\//, may: [/^(xstate|temporal-polyfill)$/, /^machines\//] },
@@ -37,18 +40,27 @@ const TABLE: Rule[] = [
     mayType: [/^machines\//],
   },
   { room: 'db', files: /^db\//, never: [/^app\/(routes|middleware|ui|live)/, /^tests\//] },
-  { room: 'server/engine/boot', files: /^server\/engine\/(boot\/|house\.ts)/ },
+  {
+    room: 'server/engine/boot',
+    files: /^server\/engine\/boot\//,
+    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|(env|index|serve)\.ts)/],
+  },
   {
     room: 'server/engine',
     files: /^server\/engine\//,
     may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|env\.ts)/],
   },
-  { room: 'server/index.ts', files: /^server\/(index|app|serve|env)\.ts$/ },
-  {
-    room: 'server/‹quarter›',
-    files: /^server\//,
-    never: [/^app\//, /^server\/(engine\/boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//],
-  },
+  ...QUARTERS.map((quarter, height) => ({
+    room: `server/${quarter}`,
+    files: new RegExp(`^server/${quarter}/`),
+    may: [
+      ANY_PACKAGE,
+      /^(db|machines)\//,
+      /^server\/(engine\/(?!boot\/)|env\.ts)/,
+      new RegExp(`^server/(${QUARTERS.slice(0, height + 1).join('|')})/`),
+    ],
+  })),
+  { room: 'server', files: /^server\/[^/]+$/ },
   // Handed out as they stand: whoever runs them has nothing but Node.
   { room: 'app/public', files: /^app\/public\//, may: [/^node:/] },
   {
@@ -69,7 +81,7 @@ const TABLE: Rule[] = [
     never: [
       /^(db|tests)\//,
       /^server\/engine\/(actors|jobs|boot)\//,
-      /^server\/(index|app|serve)\.ts$/,
+      /^server\/(index|app|serve|house)\.ts$/,
       DRIZZLE,
       /^(postgres|pg|graphile-worker)$/,
     ],

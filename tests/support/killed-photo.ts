@@ -9,7 +9,7 @@ import { nodeOn } from './auction-house.ts'
 import { sellerNo } from './people.ts'
 
 const [url = '', DATA_DIR = '', seller, listing, file = ''] = process.argv.slice(2)
-const house = nodeOn(connect(url, { max: 3 }), undefined, { DATA_DIR })
+const house = nodeOn(connect(url, { max: 3 }), { DATA_DIR })
 const answer = await keepListingPhoto(house, sellerNo(Number(seller)), {
   listing: Number(listing),
   bytes: await readFile(file),

@@ -21,7 +21,8 @@ export async function openLiveNode(
   database: TestDatabase,
   change: (handlers: LiveHandlers) => LiveHandlers = (same) => same,
 ): Promise<LiveNode> {
-  const house = nodeOn(database, (id, snapshot, version) =>
+  const house = nodeOn(database)
+  house.news.on('auction', ({ id, snapshot, version }) =>
     live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(SECRET, id, version, snapshot)),
   )
   const server = createServer()

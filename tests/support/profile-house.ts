@@ -46,7 +46,7 @@ export async function openPeopleHouse() {
   const dataDir = await mkdtemp(join(tmpdir(), 'remate-people-'))
   const dismissed: string[] = []
   const dismiss = (names: string[]) => void dismissed.push(...names)
-  const house: House = { ...nodeOn(database, undefined, { DATA_DIR: dataDir }), dismiss }
+  const house: House = { ...nodeOn(database, { DATA_DIR: dataDir }), dismiss }
   const { db } = database
   await db.insert(terms).values({ version: '1.0', body: 'Términos', publishedAt: 0 })
   const red = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#a33' } })

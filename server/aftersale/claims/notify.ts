@@ -8,7 +8,7 @@ import { claims } from '#db/schema/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Job } from '#server/engine/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
-import { readSettings } from '#server/office/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { decidedMail, houseMail, receiptMail, sellerDecidedMail, sellerOpenedMail, withdrawnMail } from './mails.ts'
 
 /** To the buyer: `receipt`, `decided`. To the house: `house`. To the seller: the others. */

@@ -10,7 +10,7 @@ import { type DealSide, type DealStep, isOpen, STEP_OWNERS } from '#machines/dea
 import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
-import { readSettings } from '#server/office/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { type About, carrierMail, deliveredMail, overdueMail, paidOutMail, quotesMail, turnMail } from './mails.ts'
 import { readPayout } from './read-payout.ts'
 

@@ -1,4 +1,5 @@
 import type { Examined } from '../actors/examine.ts'
+import type { HouseActors } from '../house.ts'
 
 /** This release cannot read what the database holds; one line for each state and schema. */
 export class UnreadableDatabaseError extends Error {
@@ -11,7 +12,7 @@ export class UnreadableDatabaseError extends Error {
  * refused.
  */
 export async function checkSnapshots(
-  actors: Record<string, { examine(): Promise<Examined> }>,
+  actors: { [Name in keyof HouseActors]?: { examine(): Promise<Examined> } },
   log: (line: string) => void,
 ): Promise<void> {
   const found = await Promise.all(Object.values(actors).map((kind) => kind.examine()))

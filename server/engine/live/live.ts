@@ -59,17 +59,7 @@ type Ack = (answer: object) => void
 
 /** Socket.IO over WebSocket alone, so that nodes behind a load balancer need no sticky sessions. */
 export function createLive(options: LiveOptions): Live {
-  const {
-    server,
-    databaseUrl,
-    origin,
-    handlers,
-    log,
-    arrivals,
-    heard = () => {},
-    told = () => {},
-    crowd = CROWD,
-  } = options
+  const { server, databaseUrl, origin, handlers, log, arrivals, heard = () => {}, crowd = CROWD } = options
   const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   const pool = announcementPool(databaseUrl, log)
   const io = new Server(server, {
@@ -168,7 +158,7 @@ export function createLive(options: LiveOptions): Live {
     fanOut(room, event, payload)
   })
   io.on(TOLD, (event: string, payload: object) => {
-    told(event, payload)
+    handlers.told?.(event, payload)
     fanOut(null, event, payload)
   })
   const shares = Object.entries(handlers.shares ?? {})

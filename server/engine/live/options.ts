@@ -17,6 +17,8 @@ export type LiveHandlers = {
   shares?: Record<string, Share>
   /** What a page that connects is told at once: `[event, payload]` each. */
   greet?(): [event: string, payload: object][]
+  /** Told of what another node tells every socket, before this node's sockets are. */
+  told?(event: string, payload: object): void
 }
 
 export type UserRooms = {
@@ -41,8 +43,6 @@ export type LiveOptions = {
   arrivals?: Arrivals
   /** Told of an announcement to a room that another node has made, before this node's sockets are. */
   heard?: (room: string) => void
-  /** Told of what another node tells every socket, before this node's sockets are. */
-  told?: (event: string, payload: object) => void
   /** The client's address as sockets are counted by it; the connection's own unless told otherwise. */
   addressOf?: (request: IncomingMessage) => string
   crowd?: Crowd | undefined

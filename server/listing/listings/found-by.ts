@@ -1,7 +1,7 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
 import { isFoundBy } from '#server/people/people/found-by.ts'
 
 /** More words than this narrow nothing. */

@@ -10,6 +10,12 @@ export type PendingNews = Pending & { changed: Partial<Record<PendingKind, numbe
 /** Where administrators' sockets stand. */
 export const ADMINS_ROOM = 'admins'
 
+export type PendingTeller = {
+  news(): Promise<PendingNews>
+  /** After the commit. */
+  tell(kind: PendingKind): void
+}
+
 /** Many changes of one moment are counted once, after this many ms. */
 const GATHER_MS = 150
 
@@ -18,14 +24,13 @@ export function createPendingTeller(
   db: Database,
   announce: (news: PendingNews) => void,
   failed: (error: unknown) => void,
-) {
+): PendingTeller {
   const changed: PendingNews['changed'] = {}
   let gathering: ReturnType<typeof setTimeout> | undefined
   const news = async (): Promise<PendingNews> => ({ ...(await readPending(db)), changed: { ...changed } })
   return {
     news,
-    /** After the commit. */
-    tell(kind: PendingKind): void {
+    tell(kind) {
       changed[kind] = Date.now()
       gathering ??= setTimeout(() => {
         gathering = undefined

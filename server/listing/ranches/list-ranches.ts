@@ -5,7 +5,7 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { cities, ranches, states } from '#db/schema/catalogue.ts'
 import { folded } from '#db/schema/columns.ts'
 import { photos } from '#db/schema/listings.ts'
-import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 export type RanchesAsked = PageAsked & {

@@ -5,7 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import { contactMessages } from '#db/schema/messages.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
-import { readSettings } from '#server/office/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { contactMail } from './mails.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {

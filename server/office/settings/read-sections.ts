@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { readSettings } from './read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type SettingValues } from './sections.ts'
 
 /** The configuration by its sections. */

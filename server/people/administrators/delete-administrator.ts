@@ -3,10 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts, drafts, knownDevices, mailLinks } from '#db/schema/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
-import { closeAllSessions, type Doors } from '#server/people/accounts/sessions.ts'
+import { closeAllSessions } from '#server/people/accounts/sessions.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { clearFactors } from '#server/people/second-factor/account-factors.ts'
-import { releaseAllTickets } from '#server/listing/audits/release-ticket.ts'
+import type { House } from '#server/engine/house.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
 /** `ended`: whoever asks was deleted a moment ago. */
@@ -18,7 +18,7 @@ export type DeletionRefusal = 'unknown' | 'self' | 'last' | 'ended'
  * delete each other at once one does. `now` in epoch ms.
  */
 export async function deleteAdministrator(
-  { db, dismiss }: Doors,
+  { db, dismiss, facts }: Pick<House, 'db' | 'dismiss' | 'facts'>,
   admin: Admin,
   { administrator, now }: { administrator: number; now: number },
 ): Promise<'deleted' | DeletionRefusal> {
@@ -29,7 +29,8 @@ export async function deleteAdministrator(
     details: (row: { email: string; username: string | null; name: string }) => ({ before: row }),
     at: now,
   }
-  const done = await adminAct(db, admin, act, async ({ tx, refuse, afterCommit }: UnitOfWork<DeletionRefusal>) => {
+  const done = await adminAct(db, admin, act, async (work: UnitOfWork<DeletionRefusal>) => {
+    const { tx, refuse, afterCommit } = work
     // One deletion at a time: each finds what the one before has left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'), 0)`)
     const open = and(eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
@@ -57,7 +58,7 @@ export async function deleteAdministrator(
         closedAt: now,
       })
       .where(eq(accounts.id, administrator))
-    await releaseAllTickets(tx, administrator, now)
+    await facts.state('administrator.deleted', { work, administrator, at: now })
     const event = { kind: 'administrator.deleted', account: administrator, at: now } as const
     await recordSecurityEvent(tx, { ...event, detail: { by: admin.accountId } })
     return row

@@ -1,6 +1,6 @@
 import { and, like, type SQL } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
-import { foldAccents } from '#server/listing/catalogues/search-text.ts'
+import { foldAccents } from '#server/engine/search-text.ts'
 
 /** More words than this narrow nothing. */
 const WORDS = 6

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { accounts, drafts, knownDevices, mailLinks, people } from '#db/schema/accounts.ts'
-import { deals, quoteRequests } from '#db/schema/deals.ts'
 import { onboardings, sellerOnboardings } from '#db/schema/onboarding.ts'
 import { sellers } from '#db/schema/sellers.ts'
-import { alertChoices, savedSearches, watches } from '#db/schema/watching.ts'
 import { recordAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
@@ -12,8 +10,7 @@ import { closeAllSessions } from '#server/people/accounts/sessions.ts'
 import { makeToken } from '#server/people/accounts/tokens.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
-import { removeListingDocuments } from '#server/listing/listings/remove-documents.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { lockWaysIn } from './lock-ways-in.ts'
 import { type Obligation, readObligations } from './obligations.ts'
@@ -40,7 +37,7 @@ export type Closing =
    */
   | { closed: false; code: 'gone' | 'administrator' }
 
-type Closers = Pick<House, 'db' | 'actors' | 'dismiss'>
+type Closers = Pick<House, 'db' | 'actors' | 'dismiss' | 'facts'>
 
 /**
  * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free
@@ -68,16 +65,12 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
 
     await removeDocuments(tx, account, 'all', { at, address })
     await eraseOnboarding(house, work, account, at)
-    await removeListingDocuments(tx, account)
+    await house.facts.state('account.closed', { work, account, at })
     await tx.delete(sellers).where(eq(sellers.accountId, account))
     await tx.delete(people).where(eq(people.accountId, account))
     await tx.delete(drafts).where(eq(drafts.accountId, account))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, account))
     await tx.delete(knownDevices).where(eq(knownDevices.accountId, account))
-    await eraseAskedTransport(tx, account)
-    await tx.delete(watches).where(eq(watches.accountId, account))
-    await tx.delete(savedSearches).where(eq(savedSearches.accountId, account))
-    await tx.delete(alertChoices).where(eq(alertChoices.accountId, account))
     const sessions = await closeAllSessions(tx, account)
     await tx
       .update(accounts)
@@ -111,12 +104,6 @@ function nobody(account: number) {
     onboardedAt: null,
     documentsWarnedAt: null,
   }
-}
-
-/** Where a buyer had their horses taken to, and what they wrote to the transporters. */
-function eraseAskedTransport(tx: Tx, account: number) {
-  const theirs = tx.select({ id: deals.id }).from(deals).where(eq(deals.buyerId, account))
-  return tx.update(quoteRequests).set({ destination: '', note: '' }).where(inArray(quoteRequests.dealId, theirs))
 }
 
 /** Through their machines; where none was begun there is nothing to erase. */

@@ -8,7 +8,7 @@ export type OwnClosing = Closing | { closed: false; code: Extract<Proof, { ok: f
 
 /** An owner closes their account, with their password. A second press finds the session over. */
 export async function closeOwnAccount(
-  house: Pick<House, 'db' | 'sql' | 'actors' | 'dismiss'>,
+  house: Pick<House, 'db' | 'sql' | 'actors' | 'dismiss' | 'facts'>,
   proving: ProvePassword,
 ): Promise<OwnClosing> {
   const proof = await provePassword(house, proving)

@@ -3,7 +3,7 @@ import { auctions, maxima } from '#db/schema/auctions.ts'
 import type { Buyer } from '#server/people/accounts/audiences.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import type { House } from '#server/engine/house.ts'
-import { readSettings } from '#server/office/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { type BidResult, sendAs, type Sent } from './place-bid.ts'
 import { readMaximum, sealedAmounts } from './sealed.ts'
 

@@ -1,5 +1,5 @@
 import type { Sex } from '#db/schema/listings.ts'
-import { foldForSearch } from '#server/listing/catalogues/search-text.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
 
 export type SearchWord = {
   text: string

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { asAdmin, asBuyer } from '#server/people/accounts/audiences.ts'
+import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
 import { sessionToken } from '#server/people/accounts/session-cookie.ts'
 import { findSession, sessionName } from '#server/people/accounts/sessions.ts'
 import type { House } from '#server/engine/house.ts'
 import type { LiveHandlers } from '#server/engine/live/live.ts'
-import { ADMINS_ROOM, type PendingNews } from '#server/listing/pending/announce.ts'
+import { ADMINS_ROOM } from '#server/listing/pending/announce.ts'
 import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
 
@@ -36,19 +37,8 @@ export function pageOf(room: string): string | null {
   return auction ? `/event/${auction}` : null
 }
 
-type Told = { event: 'pending'; payload: PendingNews }
-
-/** Where an account's own news is told, as `user_pay_first`. */
-export const userRoom = (account: number) => `user:${account}`
-
-/** Where the sockets stand that were opened with a session; it is never announced to, only dismissed. */
-export const sessionRoom = (session: string) => `session:${session}`
-
-/**
- * What sockets may ask of auctions: to watch one, and to bid. Administrators' hear how much waits for the house, first
- * what `pending` says.
- */
-export function auctionSockets(house: House, pending?: () => Promise<Told>): LiveHandlers {
+/** What sockets may ask of auctions: to watch one, and to bid. Administrators' hear how much waits for the house. */
+export function auctionSockets(house: House): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
   const sessionOf = async (cookie: string | undefined) => {
     const token = tokenOf(cookie)
@@ -76,11 +66,12 @@ export function auctionSockets(house: House, pending?: () => Promise<Told>): Liv
       const session = await sessionOf(cookie)
       if (!session || session.awaits !== null) return null
       const own = userRoom(session.accountId)
-      return asAdmin(session) ? { own, shared: [ADMINS_ROOM], ...(pending && { first: pending }) } : { own }
+      if (!asAdmin(session)) return { own }
+      const first = async () => ({ event: 'pending', payload: await house.pending.news() })
+      return { own, shared: [ADMINS_ROOM], first }
     },
-    // The names go between nodes of different releases: they stay.
-    shares: { shared: house.bidPace, pages: house.reach },
-    greet: () => house.bulletin.recent(Date.now()).map((each) => ['chat-message', { ...each, late: true }]),
+    // The name goes between nodes of different releases: it stays.
+    shares: { shared: house.bidPace },
     commands: {
       async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)

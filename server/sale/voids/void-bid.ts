@@ -6,7 +6,6 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { type ApprovalRefusal, decide } from '#server/money/approvals/decide.ts'
 import { readApproval } from '#server/money/approvals/list.ts'
 import { propose, type ProposedRefusal } from '#server/money/approvals/propose.ts'
-import { tellDeal } from '#server/aftersale/deals/tell-deal.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
 import { cancelNegotiationWithin } from '#server/sale/negotiations/cancel-within.ts'
@@ -15,7 +14,7 @@ import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
 import type { VoidNews } from '#server/sale/auctions/tell-voided.ts'
 import { readVoidable, type Voidable, type VoidRefusal } from './voidable.ts'
 
-type Voiding = Pick<House, 'db' | 'actors' | 'env'>
+type Voiding = Pick<House, 'db' | 'actors' | 'env' | 'facts'>
 
 /** What one administrator proposes. `amount`: the highest bid that the claim has brought about, pesos; null for none. */
 export type VoidProposal = { auction: number; claim: number; reason: string; alias: string; amount: number | null }
@@ -65,7 +64,7 @@ export async function confirmVoid(
     const event = { type: 'bid.voided', at, claim, reason, history, standing } as const
     const outcome = await house.actors.auction.sendWithin(work, auction, event)
     if (!outcome.accepted) return work.refuse({ refused: 'phase', phase })
-    if (phase === 'awaiting-payment') await tellDeal(house.actors, work, auction, { type: 'deal.cancelled', at })
+    if (phase === 'awaiting-payment') await house.facts.state('sale.undone', { work: work as UnitOfWork, auction, at })
     const { turn } = outcome.receipt
     const { proposedBy } = named
     await work.tx.insert(voids).values({

@@ -1,6 +1,7 @@
 import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
-import { createHouse, type House } from '#server/engine/house.ts'
+import { createHouse } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import { parseEnv } from '#server/env.ts'
 import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'

@@ -24,7 +24,7 @@ const furniture = await furnish(db)
 
 serveParent({}, async ({ photos }: Question): Promise<Answer> => {
   const folder = await mkdtemp(join(tmpdir(), 'remate-bench-photos-'))
-  const house = nodeOn({ db, sql }, undefined, { DATA_DIR: folder })
+  const house = nodeOn({ db, sql }, { DATA_DIR: folder })
   const listing = await addCapture(db, furniture)
   const before = process.memoryUsage.rss()
   let largest = before

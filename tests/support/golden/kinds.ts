@@ -9,7 +9,7 @@ import { paymentActor } from '#server/money/payments/actor.ts'
 import { onboardingActor } from '#server/people/profiles/onboarding-actor.ts'
 import { sellerOnboardingActor } from '#server/people/sellers/onboarding-actor.ts'
 import { purchaseActor } from '#server/aftersale/sales/purchase-actor.ts'
-import { secondChanceActor } from '#server/sale/second-chances/actor.ts'
+import { secondChanceActor } from '#server/aftersale/second-chances/actor.ts'
 import {
   auctionTour,
   dealTour,

@@ -10,7 +10,7 @@ import { connect } from '#db/client.ts'
 import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { parseEnv } from '#server/env.ts'
-import { createHouse } from '#server/engine/house.ts'
+import { createHouse } from '#server/house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { ORIGIN, SECRET } from './programs.ts'
 

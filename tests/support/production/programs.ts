@@ -81,7 +81,7 @@ export async function runProgram(
   return { code, output: program.output() }
 }
 
-export const migrateHouse = (settings: Settings) => runProgram('server/engine/boot/migrate.ts', { ORIGIN, ...settings })
+export const migrateHouse = (settings: Settings) => runProgram('server/migrate.ts', { ORIGIN, ...settings })
 
 export type ProductionNode = Program & { url: string }
 

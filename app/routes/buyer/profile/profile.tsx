@@ -7,7 +7,7 @@ import { BuyerFrame } from './frame.tsx'
 import { readPerson } from '#server/people/profiles/read-person.ts'
 import { isPushOffered } from '#server/people/push/standing.ts'
 import { isWatchingOffered } from '#server/sale/watching/standing.ts'
-import { readOpenChances } from '#server/sale/second-chances/read.ts'
+import { readOpenChances } from '#server/aftersale/second-chances/read.ts'
 import { readStrikeCount } from '#server/sale/strikes/read.ts'
 import type { Route } from './+types/profile'
 

@@ -6,7 +6,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { WonPage } from './won-page.tsx'
 import { readClaimFacts, standingOf } from '#server/aftersale/claims/standing.ts'
 import { readOpenNegotiations } from '#server/sale/negotiations/list-open.ts'
-import { readWonAuctions } from '#server/people/profiles/won-auctions.ts'
+import { readWonAuctions } from '#server/aftersale/sales/won-auctions.ts'
 import type { Route } from './+types/won'
 import { readCursor, writeCursor } from './cursor.ts'
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { readDay } from '#server/sale/book/days.ts'
 import { downloadDay } from '#server/sale/book/download.ts'
-import { readSettings } from '#server/office/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/day-file'
 
 /** The heads that a day's hash is made of, as a file: `/libro/2026-11-22.jsonl`. */

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { readPracticeLot } from '#server/sale/auctions/practice.ts'
-import { readSettings } from '#server/office/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/practice'
 
 /** To the practice lot that runs; between two of them, until the next one opens, it waits here. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/texts/format.ts'
-import type { OfferRefusal } from '#server/sale/second-chances/offer.ts'
+import type { OfferRefusal } from '#server/aftersale/second-chances/offer.ts'
 import type { ReleaseRefusal } from '#server/aftersale/sales/release.ts'
-import type { UnpaidState } from '#server/sale/second-chances/read-unpaid.ts'
+import type { UnpaidState } from '#server/aftersale/second-chances/read-unpaid.ts'
 
 /** What a seller reads when a first payment was not made. */
 export const unpaid = {

@@ -1,20 +1,16 @@
-/**
- * `npm run migrate`: makes the database of a production house fit for this release, as its owner. Tables and the job
- * queue's, base data once, rights for the server's role, and a link for the first administrator while there is none.
- * May be run again at any time, also beside running nodes and beside itself.
- */
-import './production.ts'
 import { loadBase } from '#db/base/load.ts'
-import { connect } from '#db/client.ts'
+import { connect, type Database } from '#db/client.ts'
 import { grantToServer } from '#db/grants.ts'
 import { migrate } from '#db/migrate.ts'
-import { makeFirstAdministratorLink } from '#server/people/accounts/first-administrator.ts'
-import { fail } from './fail.ts'
 import { parseMigrationEnv } from './migration-env.ts'
 
 const log = (line: string) => console.log(line)
 
-async function run(): Promise<void> {
+/**
+ * Makes the database of a production house fit for this release, as its owner. `makeLink` returns the token of a link for
+ * the first administrator, null where there is one; `now` in epoch ms.
+ */
+export async function prepareDatabase(makeLink: (db: Database, now: number) => Promise<string | null>): Promise<void> {
   const { ownerUrl, serverRole, ORIGIN } = parseMigrationEnv(process.env)
   await migrate(ownerUrl)
   log('The tables are those of this release.')
@@ -29,7 +25,7 @@ async function run(): Promise<void> {
       log(`${serverRole} may read and write every row, and change no table.`)
       for (const warning of warnings) log(`Warning: ${warning}`)
     }
-    const token = await makeFirstAdministratorLink(db, Date.now())
+    const token = await makeLink(db, Date.now())
     if (token)
       log(
         `No administrator yet. Whoever opens this link within 24 hours becomes the first one:\n${ORIGIN}/primer-administrador/${token}`,
@@ -38,5 +34,3 @@ async function run(): Promise<void> {
     await close()
   }
 }
-
-await run().catch(fail)
