@@ -10,7 +10,7 @@ import { foldForSearch } from '#server/engine/search-text.ts'
 import type { PhotoRow } from '#server/engine/media/photo-view.ts'
 import { captureColumns } from './read-capture.ts'
 
-export type OwnListing = {
+export type OwnListingRow = {
   id: number
   number: number
   name: string
@@ -39,7 +39,7 @@ export async function listOwn(
   db: Database,
   { accountId }: Seller,
   { kind, stages, text = '', ...asked }: OwnListings,
-): Promise<PageFound<OwnListing>> {
+): Promise<PageFound<OwnListingRow>> {
   const found = await pageOf(
     db,
     db

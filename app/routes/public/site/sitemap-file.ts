@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type * as liveIds from '#server/sale/auctions/live-ids.ts'
+import type { countLive, listLiveIds } from '#server/sale/auctions/live-ids.ts'
 import type { listCategories } from '#server/listing/catalogues/categories.ts'
 import type { listRanchIds } from '#server/listing/catalogues/ranch.ts'
 import type { House } from '#server/engine/house.ts'
@@ -8,8 +8,8 @@ import type { House } from '#server/engine/house.ts'
 type Rows = {
   listCategories: typeof listCategories
   listRanchIds: typeof listRanchIds
-  countLive: typeof liveIds.countLive
-  listLiveIds: typeof liveIds.listLiveIds
+  countLive: typeof countLive
+  listLiveIds: typeof listLiveIds
 }
 
 type SitemapQuery = {
