@@ -1,4 +1,4 @@
-import type { Session } from '#server/people/accounts/sessions.ts'
+import type { Session } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 

@@ -14,11 +14,8 @@ import {
   shortcutsContext,
 } from '#app/middleware/house.ts'
 import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
-import { addressKey } from './people/accounts/attempts.ts'
-import { createSessionLookup, type SessionLookup } from './people/accounts/request-session.ts'
+import { addressKey, createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
 import type { Readiness } from './engine/boot/readiness.ts'
-import { sessionToken } from './people/accounts/session-cookie.ts'
-import { findSession } from './people/accounts/sessions.ts'
 import type { House } from './engine/house.ts'
 import { arrivalOf, holdUntilAnswered, noteArrival } from './engine/http/arrivals.ts'
 import { createAdmission, unbounded } from './engine/http/admission.ts'
@@ -39,10 +36,8 @@ import type { Log } from './engine/logs/log.ts'
 import { createUploads, incomingFolder, type Uploads } from './engine/http/uploads.ts'
 import { compressedAssets, rootFiles } from './engine/http/assets.ts'
 import { servePublic } from './engine/media/serve-public.ts'
-import { notifyEndpoint } from './money/payments/notify-endpoint.ts'
-import { paymentSettings, usesStandIn } from './money/payments/provider/create.ts'
-import { standIn } from './money/payments/stand-in/stand-in.ts'
-import { isVisit, lotOf } from './sale/statistics/visits.ts'
+import { notifyEndpoint, paymentSettings, standIn, usesStandIn } from './money/index.ts'
+import { isVisit, lotOf } from './sale/index.ts'
 
 const YEAR = 31_536_000
 

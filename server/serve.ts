@@ -30,8 +30,8 @@ import { counted } from './engine/metrics/registry.ts'
 import type { Quarter, Stop } from './engine/quarter.ts'
 import type { Env } from './env.ts'
 import { createHouse, quarters } from './house.ts'
-import { addressKey } from './people/accounts/attempts.ts'
-import { pageOf } from './sale/auctions/sockets.ts'
+import { addressKey } from './people/index.ts'
+import { pageOf } from './sale/index.ts'
 
 export type ServeOptions = {
   databaseUrl: string

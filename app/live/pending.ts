@@ -1,5 +1,5 @@
 import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
-import type { PendingNews } from '#server/listing/pending/announce.ts'
+import type { PendingNews } from '#server/listing/index.ts'
 import { openSocket } from './socket.ts'
 
 /** Administrators' pages alone load this: how much waits for the house, and whether an open list of it is still true. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { creditNews, paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
-import type { PaymentNews } from '#server/money/payments/announce.ts'
+import type { PaymentNews } from '#server/money/index.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
 

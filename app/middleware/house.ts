@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Session } from '#server/people/accounts/sessions.ts'
+import type { Session } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Shortcuts } from '#server/engine/http/shortcuts/index.ts'
 

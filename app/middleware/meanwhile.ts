@@ -1,4 +1,4 @@
-import type { Meanwhile } from '#server/people/accounts/edited-since.ts'
+import type { Meanwhile } from '#server/people/index.ts'
 import { formatAgo } from '#app/texts/ago.ts'
 
 /** "Ya la publicó Ana Ruiz, hace 2 minutos.": what another administrator has done meanwhile, in the words of a screen. */

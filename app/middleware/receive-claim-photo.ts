@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { UploadErrorCode } from '#app/texts/media.ts'
-import { keepClaimPhoto } from '#server/aftersale/claims/keep-photo.ts'
+import { keepClaimPhoto } from '#server/aftersale/index.ts'
 import { prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 import { houseContext } from './house.ts'

@@ -3,10 +3,9 @@ import { houseContext } from './house.ts'
 import { uploadOf } from './upload.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
-import type { Payer } from '#server/people/accounts/audiences.ts'
+import { keepDocument, type Payer } from '#server/people/index.ts'
 import { prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
-import { keepDocument } from '#server/people/profiles/keep-document.ts'
 
 /**
  * Keeps the image in a form's field as a document of the buyer or seller; says when it came, epoch ms, or why it is

@@ -6,12 +6,7 @@ import { houseContext } from './house.ts'
 import { signedIn } from './session.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { securityErrors } from '#app/texts/security.ts'
-import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
-import { changePassword } from '#server/people/accounts/change-password.ts'
-import { endOtherSessions } from '#server/people/accounts/end-other-sessions.ts'
-import { endSession } from '#server/people/accounts/end-session.ts'
-import { deviceCookie, deviceToken } from '#server/people/accounts/known-devices.ts'
-import { sessionCookie, sessionToken } from '#server/people/accounts/session-cookie.ts'
+import { changePassword, deviceCookie, deviceToken, endOtherSessions, endSession, isBreachedPassword, sessionCookie, sessionToken } from '#server/people/index.ts'
 
 /** Of whichever audience: `here` is the page's path, `login` leads to its sign-in and back. */
 type Screen = { here: string; login: string; /** In words of its own. */ schema?: typeof usual }

@@ -1,6 +1,6 @@
 import { sendPrivate } from '#server/engine/media/send.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'
-import { isThumbnailWidth, makeThumbnail } from '#server/people/profiles/thumbnail.ts'
+import { isThumbnailWidth, makeThumbnail } from '#server/people/index.ts'
 
 type Asked = { file: string; /** What a saved file is called, without an extension. */ name: string; url: URL }
 

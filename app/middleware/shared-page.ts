@@ -4,15 +4,12 @@ import { firstName } from '#app/frame.ts'
 import { auctions } from '#app/texts/auctions.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
-import { sessionToken, withoutSession } from '#server/people/accounts/session-cookie.ts'
-import type { Session } from '#server/people/accounts/sessions.ts'
-import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { createReaders, type Reader } from '#server/sale/auctions/readers.ts'
+import { type Session, sessionToken, withoutSession } from '#server/people/index.ts'
+import { bidderAlias, createReaders, lotOf, type Reader } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Holes } from '#server/engine/http/holes.ts'
 import type { SharedReader } from '#server/engine/http/kept-page.ts'
 import { html } from '#server/engine/mail/html.ts'
-import { lotOf } from '#server/sale/statistics/visits.ts'
 
 /**
  * Home, the lists and the lots: what buyers load again and again in the last minute. Their loaders leave room for whatever is

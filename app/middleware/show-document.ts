@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
 import type { House } from '#server/engine/house.ts'
-import { type DocumentView, openDocument } from '#server/people/profiles/open-document.ts'
+import { type DocumentView, openDocument } from '#server/people/index.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** Streams a private document, small where the page asks for it by `?ancho=`. Throws a 404 where there is none. */

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
+import { sessionCookie } from '#server/people/index.ts'
 
 /**
  * The headers that sign a browser out. Files that wait there to be sent go with the session, and so do pages that greet

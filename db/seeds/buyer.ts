@@ -1,4 +1,4 @@
-import { asBuyer, type Buyer } from '#server/people/accounts/audiences.ts'
+import { asBuyer, type Buyer } from '#server/people/index.ts'
 
 /** A buyer of the demo who may bid and buy, as if they had signed in. */
 export function demoBuyer(accountId: number): Buyer {

@@ -4,7 +4,7 @@ import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/de
 import { sales } from '#db/schema/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { PROOFS, PROVEN_STEPS, type ProvenStep } from '#machines/deal/rules.ts'
-import { beginDeal } from '#server/aftersale/deals/begin.ts'
+import { beginDeal } from '#server/aftersale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { storeDocument } from '#server/engine/media/documents.ts'
 import { claimFiles } from '#server/engine/media/pending.ts'

@@ -1,5 +1,5 @@
 import type { House } from '#server/engine/house.ts'
-import { createListing } from '#server/listing/listings/create-listing.ts'
+import { createListing } from '#server/listing/index.ts'
 import { addPdf } from '#server/engine/media/documents.ts'
 import type { StoredPhoto } from '#server/engine/media/photos.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'

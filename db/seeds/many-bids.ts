@@ -4,7 +4,7 @@ import type { Sql } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
 import { readSnapshot, storedColumns } from '#server/engine/actors/stored.ts'
-import { auctionActor } from '#server/sale/auctions/actor.ts'
+import { auctionActor } from '#server/sale/index.ts'
 
 /** Where the climb ends, pesos: high enough for raises, low enough that thousands of real bids still fit above it. */
 const SUMMIT = 1_000_000

@@ -1,6 +1,6 @@
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import type { Quarter } from '#server/engine/quarter.ts'
-import { userRoom } from '#server/people/accounts/rooms.ts'
+import { userRoom } from '#server/people/index.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
 import { createTeller } from './payments/announce.ts'
 import { createForgedTally, type ForgedTally } from './payments/forged.ts'

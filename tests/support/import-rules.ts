@@ -1,4 +1,6 @@
 /** The table "which room may import which", as patterns on paths from the root and on package names. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Import, routeModules } from './imports.ts'
 
 type Rule = {
@@ -23,12 +25,15 @@ const SERVER_SIDE = [
   /^node:/,
 ]
 
-/** Server domains and infrastructure, for their types. */
-const DOMAIN = /^server\/[^/]+(\/|\.ts$)/
 const ROUTE_MODULES = routeModules()
 
 /** The lowest first: each stands on those before it. */
-const QUARTERS = ['people', 'money', 'listing', 'sale', 'aftersale', 'office']
+export const QUARTERS = ['people', 'money', 'listing', 'sale', 'aftersale', 'office']
+
+const ENGINE = /^server\/(engine\/|env\.ts$)/
+
+/** `index.ts` is a quarter's door: nothing else of it is imported from outside, but for `quarter.ts` by the house. */
+const doorsOf = (quarters: string[]) => new RegExp(`^server/(${quarters.join('|') || '-'})/index\\.ts$`)
 
 /** The first rule whose files match holds. */
 const TABLE: Rule[] = [
@@ -39,7 +44,11 @@ const TABLE: Rule[] = [
     may: [DRIZZLE, /^postgres$/, /^db\/(schema\/|client\.ts)/],
     mayType: [/^machines\//],
   },
-  { room: 'db', files: /^db\//, never: [/^app\/(routes|middleware|ui|live)/, /^tests\//] },
+  {
+    room: 'db',
+    files: /^db\//,
+    may: [ANY_PACKAGE, /^(db|machines)\//, /^app\/(forms|texts)\//, /^server\/(engine\/|[^/]+$)/, doorsOf(QUARTERS)],
+  },
   {
     room: 'server/engine/boot',
     files: /^server\/engine\/boot\//,
@@ -57,10 +66,16 @@ const TABLE: Rule[] = [
       ANY_PACKAGE,
       /^(db|machines)\//,
       /^server\/(engine\/(?!boot\/)|env\.ts)/,
-      new RegExp(`^server/(${QUARTERS.slice(0, height + 1).join('|')})/`),
+      new RegExp(`^server/${quarter}/(?!index\\.ts)`),
+      doorsOf(QUARTERS.slice(0, height)),
     ],
   })),
-  { room: 'server', files: /^server\/[^/]+$/ },
+  { room: 'server/house.ts', files: /^server\/house\.ts$/, may: [/^server\/(engine\/|[^/]+\/quarter\.ts$)/] },
+  {
+    room: 'server',
+    files: /^server\/[^/]+$/,
+    may: [ANY_PACKAGE, /^(app|db|machines)\//, /^server\/(engine\/|[^/]+$)/, doorsOf(QUARTERS)],
+  },
   // Handed out as they stand: whoever runs them has nothing but Node.
   { room: 'app/public', files: /^app\/public\//, may: [/^node:/] },
   {
@@ -72,26 +87,22 @@ const TABLE: Rule[] = [
     room: 'app/ui, app/live',
     files: /^app\/(ui|live)\//,
     may: [ANY_PACKAGE, /^app\/(ui|live|forms|texts|styles)\//, RULES],
-    mayType: [DOMAIN, /^machines\//],
+    mayType: [ENGINE, doorsOf(QUARTERS), /^machines\//],
     never: SERVER_SIDE,
   },
   {
     room: 'app/routes: modules named in routes.ts; app/middleware',
     files: (path) => ROUTE_MODULES.has(path) || /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
-    never: [
-      /^(db|tests)\//,
-      /^server\/engine\/(actors|jobs|boot)\//,
-      /^server\/(index|app|serve|house)\.ts$/,
-      DRIZZLE,
-      /^(postgres|pg|graphile-worker)$/,
-    ],
+    may: [ANY_PACKAGE, /^(app|machines)\//, /^server\/engine\/(?!(actors|jobs|boot)\/)/, doorsOf(QUARTERS)],
+    mayType: [ENGINE],
+    never: [DRIZZLE, /^(postgres|pg|graphile-worker)$/],
   },
   {
     room: 'app: neighbours of route modules',
     files: /^app\//,
     // A screen that React runs in the browser goes through its machine's steps there.
     may: [ANY_PACKAGE, /^(app|machines)\//],
-    mayType: [DOMAIN],
+    mayType: [ENGINE, doorsOf(QUARTERS)],
     never: SERVER_SIDE,
   },
 ]
@@ -109,6 +120,21 @@ function allows({ may, mayType = [], never = [] }: Rule, { to, typeOnly }: Impor
   if (typeOnly && mayType.some(matches)) return true
   if (never.some(matches)) return false
   return !may || may.some(matches)
+}
+
+export const readDoor = (quarter: string) =>
+  readFileSync(join(import.meta.dirname, `../../server/${quarter}/index.ts`), 'utf8')
+
+/** What in a door is no export of names from a file of its quarter, and whether the files are out of order. */
+export function notALine(door: string): string[] {
+  const line = /^export (?:type )?\{[^}]*\} from '\.\/([^']+\/[^']+)'$/gm
+  const files = [...door.matchAll(line)].map(([, file = '']) => file)
+  const rest = door.replace(line, '').replace(/^\/\/ [\w-]+$|^\/\*\*[\s\S]*?\*\/$/gm, '')
+  const domainOf = (file: string) => file.split('/')[0] ?? file
+  const inOrder = files.toSorted(
+    (one, other) => domainOf(one).localeCompare(domainOf(other), 'en') || one.localeCompare(other, 'en'),
+  )
+  return [...rest.split('\n').filter(Boolean), ...(files.join() === inOrder.join() ? [] : ['not sorted'])]
 }
 
 /** A screen's folder is its own: one line for every import of it from elsewhere. Audiences keep to themselves too. */

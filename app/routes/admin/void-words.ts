@@ -1,4 +1,4 @@
-import type { VoidRefusal } from '#server/sale/voids/voidable.ts'
+import type { VoidRefusal } from '#server/sale/index.ts'
 
 /** Why a bid is not voided, as the dialog and whoever has to confirm it are told. */
 export function whyNotVoid(refusal: VoidRefusal): string {

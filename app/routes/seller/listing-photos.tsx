@@ -3,7 +3,7 @@ import { photoSlots } from '#app/texts/listing-files.ts'
 import { PhotoList } from '#app/ui/upload/photo-list.tsx'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { MOST_PHOTOS, PHOTO_SLOTS } from '#machines/horse-audit/rules.ts'
-import type { ListingPhoto } from '#server/listing/listings/photos/read-photos.ts'
+import type { ListingPhoto } from '#server/listing/index.ts'
 import { fileAnchors } from './file-errors.ts'
 
 type ListingPhotosProps = {

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { claimPhotos, claims } from '#db/schema/sales.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin, Buyer } from '#server/people/accounts/audiences.ts'
+import { type Admin, adminAct, type Buyer } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 /** The private file of a photo of one's own claim for this auction; null when there is none. */

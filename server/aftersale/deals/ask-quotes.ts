@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deals, quoteRequests } from '#db/schema/deals.ts'
 import { isOpen } from '#machines/deal/rules.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { transportQuotes } from '#db/schema/deals.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import type { DealRefusal } from './actor.ts'

@@ -1,6 +1,6 @@
 import type { House } from '#server/engine/house.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
-import { databaseNow } from '#server/sale/auctions/clock.ts'
+import { databaseNow } from '#server/sale/index.ts'
 import { lockDeal } from './find.ts'
 
 /** Unlocks the payout where the days for claims are over and none is open; a job that comes early changes nothing. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deals, deliveryCodes as codes } from '#db/schema/deals.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin, Seller } from '#server/people/accounts/audiences.ts'
+import { type Admin, adminAct, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { WRONG_CODES } from '#machines/deal/rules.ts'
 import type { House } from '#server/engine/house.ts'

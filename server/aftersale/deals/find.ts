@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { deals } from '#db/schema/deals.ts'
 import { sales } from '#db/schema/sales.ts'
-import type { Buyer, Seller } from '#server/people/accounts/audiences.ts'
+import type { Buyer, Seller } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Whose deal an act is about: a buyer's or seller's own, or anybody's for the house. */

@@ -8,7 +8,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { deals } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { DealStep } from '#machines/deal/rules.ts'
-import { inBatches } from '#server/people/exports/csv.ts'
+import { inBatches } from '#server/people/index.ts'
 
 export type DealsAsked = {
   which: 'open' | 'paid-out' | 'cancelled'

@@ -1,7 +1,6 @@
 import { dealProofs } from '#db/schema/deals.ts'
 import { type HealthPaper, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin, Seller } from '#server/people/accounts/audiences.ts'
+import { type Admin, adminAct, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { type PreparedDocument, storeDocument } from '#server/engine/media/documents.ts'

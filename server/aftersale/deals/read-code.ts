@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { deals, deliveryCodes as codes } from '#db/schema/deals.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { deliveryCodes } from './code.ts'
 

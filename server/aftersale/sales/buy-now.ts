@@ -4,15 +4,13 @@ import { auctions, noticeReadings } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { purchases } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
-import { AccountClosed, holdActive, isActive } from '#server/people/accounts/hold-open.ts'
+import { AccountClosed, type Buyer, holdActive, isActive } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { type BuyerRefusal, hasRead } from '#machines/auction/rules.ts'
-import { buyerRefusal } from '#server/sale/auctions/place-bid.ts'
+import { buyerRefusal, saleTerms } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
-import { startPayment } from '#server/money/payments/start-payment.ts'
-import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
+import { startPayment } from '#server/money/index.ts'
 
 type Commanded = Pick<House, 'db' | 'actors'>
 

@@ -5,11 +5,10 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { type StartedPayment, startPayment } from '#server/money/payments/start-payment.ts'
-import { findSettling } from '#server/money/payments/settling.ts'
+import { findSettling, type StartedPayment, startPayment } from '#server/money/index.ts'
 
 /** What a buyer owes for an auction they won; pesos, epoch ms. */
 export type Due = { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number }

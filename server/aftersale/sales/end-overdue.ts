@@ -4,7 +4,7 @@ import { sales } from '#db/schema/sales.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { tellDeal } from '#server/aftersale/deals/tell-deal.ts'
 import type { House } from '#server/engine/house.ts'
-import { writeStrike } from '#server/sale/strikes/write.ts'
+import { writeStrike } from '#server/sale/index.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 
 /** Why a sale does not end: its first payment is not due yet, or was made, or may be here already. */

@@ -8,7 +8,7 @@ import { approvals } from '#db/schema/approvals.ts'
 import { payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
-import { payerName } from '#server/money/payments/payer-name.ts'
+import { payerName } from '#server/money/index.ts'
 import { type Due, nextDue, paidFor } from './dues.ts'
 
 type Reading = Pick<Database, 'select'>

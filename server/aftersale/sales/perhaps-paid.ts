@@ -1,6 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { readWaiting } from '#server/money/approvals/list.ts'
-import { findPerhapsPaid } from '#server/money/payments/settling.ts'
+import { findPerhapsPaid, readWaiting } from '#server/money/index.ts'
 
 /**
  * Whether the money of a first payment may be here: the provider still decides, an approval waits to be applied or to be

@@ -5,16 +5,18 @@ import { payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
 import { settings } from '#db/schema/settings.ts'
 import { dayAt } from '#machines/auction/hours.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
-import { AccountClosed } from '#server/people/accounts/hold-open.ts'
+import { AccountClosed, type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
-import { type ApprovalRefusal, decide } from '#server/money/approvals/decide.ts'
-import { readApproval } from '#server/money/approvals/list.ts'
-import { propose, type ProposedRefusal } from '#server/money/approvals/propose.ts'
+import {
+  type ApprovalRefusal,
+  decide,
+  propose,
+  type ProposedRefusal,
+  readApproval,
+  startPayment,
+} from '#server/money/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { startPayment } from '#server/money/payments/start-payment.ts'
 import {
   type ApprovedPayment,
   findSameReference,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { settings } from '#db/schema/settings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
-import { ownAuction } from '#server/sale/auctions/own-auction.ts'
+import { ownAuction } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type EndRefusal, endOverdueSale } from './end-overdue.ts'
 

@@ -6,7 +6,7 @@ import { sales } from '#db/schema/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
-import { readStrikeCount } from '#server/sale/strikes/read.ts'
+import { readStrikeCount } from '#server/sale/index.ts'
 import { overdueMail, reminderMail } from './mails.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 

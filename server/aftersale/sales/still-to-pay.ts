@@ -1,8 +1,7 @@
 import type { Database } from '#db/client.ts'
-import type { PaymentFacts } from '#server/money/payments/read-payment.ts'
+import { findSettling, type PaymentFacts } from '#server/money/index.ts'
 import { readSale } from './dues.ts'
 import { readPurchase } from './read-purchase.ts'
-import { findSettling } from '#server/money/payments/settling.ts'
 
 /**
  * Whether the provider's page may be opened for a payment: it is pending, nothing was heard that is still to be

@@ -3,7 +3,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { sales } from '#db/schema/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { writeStrike } from '#server/sale/strikes/write.ts'
+import { writeStrike } from '#server/sale/index.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 
 const HOUR = 3_600_000

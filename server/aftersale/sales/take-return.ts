@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { paymentNotifications, payments, purchases } from '#db/schema/payments.ts'
 import type { House } from '#server/engine/house.ts'
-import { applyNotification } from '#server/money/payments/apply.ts'
-import type { Message } from '#server/money/payments/provider/port.ts'
+import { applyNotification, type Message } from '#server/money/index.ts'
 import { abandonPurchase } from './buy-now.ts'
 
 /** Of ours in the address, beside what the provider adds. */

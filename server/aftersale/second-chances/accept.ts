@@ -1,5 +1,4 @@
-import type { Buyer } from '#server/people/accounts/audiences.ts'
-import { isActive } from '#server/people/accounts/hold-open.ts'
+import { type Buyer, isActive } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockChance } from './find.ts'

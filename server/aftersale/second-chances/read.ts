@@ -6,10 +6,9 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { secondChances } from '#db/schema/second-chances.ts'
 import { settings } from '#db/schema/settings.ts'
-import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
+import { bidderAlias, saleTerms } from '#server/sale/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { payerName } from '#server/money/payments/payer-name.ts'
+import { payerName } from '#server/money/index.ts'
 
 /** An auction's, in their order; for an auction has at most as many as bidders. */
 const MOST_SHOWN = 50

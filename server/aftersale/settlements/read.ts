@@ -10,7 +10,7 @@ import { payments, refundsDue } from '#db/schema/payments.ts'
 import { payouts, sales } from '#db/schema/sales.ts'
 import { settings } from '#db/schema/settings.ts'
 import { CURRENCY, type Entry, type Figures, type More, type OwedBack, settle } from '#machines/settlement/rules.ts'
-import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
+import { saleTerms } from '#server/sale/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** What a sale comes to for its seller. `digest` tells these figures from any others. */

@@ -6,7 +6,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { folded } from '#db/schema/columns.ts'
 import { transferReceipts } from '#db/schema/enrolments.ts'
 import { listings } from '#db/schema/listings.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/index.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type DecidedRefusal, decide, receiptAct, tellAsObservation } from './receipt-act.ts'
 

@@ -1,6 +1,5 @@
 import type { Stage } from '#machines/horse-audit/rules.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
-import { isComplete, readStanding } from '#server/people/sellers/standing.ts'
+import { type Admin, isComplete, readStanding } from '#server/people/index.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
 /**

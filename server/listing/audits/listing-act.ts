@@ -2,11 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type ListingKind, listings } from '#db/schema/listings.ts'
 import type { ListingEvent, ListingRefusal } from '#machines/horse-audit/machine.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
 
 export type AuditHouse = Pick<House, 'db' | 'actors'>
 

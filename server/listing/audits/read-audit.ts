@@ -5,8 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auditObservations, auditTickets } from '#db/schema/audits.ts'
 import { transferReceipts } from '#db/schema/enrolments.ts'
 import { readWhole } from '#server/listing/listings/read-detail.ts'
-import { readSeller } from '#server/people/sellers/read-seller.ts'
-import { readStanding } from '#server/people/sellers/standing.ts'
+import { readSeller, readStanding } from '#server/people/index.ts'
 
 /** All that an audit looks at of anybody's listing, also of one that its seller deleted; undefined where there is none. */
 export async function readAudit(db: Database, listing: number) {

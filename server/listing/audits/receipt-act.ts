@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditObservations } from '#db/schema/audits.ts'
 import { type ReceiptStatus, transferReceipts } from '#db/schema/enrolments.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type Acted, type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 

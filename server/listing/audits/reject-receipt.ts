@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { enrolments } from '#db/schema/enrolments.ts'
 import { type Stage, STAGES } from '#machines/horse-audit/rules.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { releaseWithin } from '#server/listing/listings/release-listing.ts'

@@ -1,5 +1,5 @@
 import type { Stage } from '#machines/horse-audit/rules.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/index.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { auditObservations } from '#db/schema/audits.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/index.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type NamedObservation, observationAct, type ObservationGone } from './observation-act.ts'
 

@@ -4,7 +4,7 @@ import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { articles, tags } from '#db/schema/catalogue.ts'
 import { photos } from '#db/schema/listings.ts'
-import { editBasis } from '#server/people/accounts/edited-since.ts'
+import { editBasis } from '#server/people/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 type Asked = PageAsked & {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { editBasis } from '#server/people/accounts/edited-since.ts'
+import { editBasis } from '#server/people/index.ts'
 import type { Catalogue } from './definition.ts'
 
 /** `children`: how many entries it is the parent of. */

@@ -2,9 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { creditPackages, creditPackageSellers } from '#db/schema/credit-packages.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
-import { lastActOn, type LastAct } from '#server/people/accounts/last-act.ts'
+import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 export type Assignment = { package: number; seller: number }

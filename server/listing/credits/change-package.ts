@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { creditPackages } from '#db/schema/credit-packages.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
-import { editedSince, type Meanwhile } from '#server/people/accounts/edited-since.ts'
+import { type Admin, adminAct, editedSince, type Meanwhile } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { usesOfPackage } from './list-all-packages.ts'
 

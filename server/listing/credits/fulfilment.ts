@@ -1,4 +1,4 @@
-import type { Fulfilments } from '#server/money/payments/fulfilment.ts'
+import type { Fulfilments } from '#server/money/index.ts'
 import { addLot } from './add-lot.ts'
 
 /** A paid credit purchase is a lot of its payer's, from the moment that the provider's message reached us. */

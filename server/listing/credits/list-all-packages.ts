@@ -6,7 +6,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { creditPackages, creditPackageSellers } from '#db/schema/credit-packages.ts'
 import { creditLots } from '#db/schema/credits.ts'
 import { payments } from '#db/schema/payments.ts'
-import { editBasis } from '#server/people/accounts/edited-since.ts'
+import { editBasis } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 export type PackageRow = Awaited<ReturnType<typeof listAllPackages>>['rows'][number]

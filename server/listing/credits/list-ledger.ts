@@ -5,7 +5,7 @@ import { creditPackages } from '#db/schema/credit-packages.ts'
 import { creditLots } from '#db/schema/credits.ts'
 import { enrolments, transferReceipts } from '#db/schema/enrolments.ts'
 import { listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
 /** What a seller bought or was granted, the newest first; pesos, epoch ms. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 
 /** The condition under which a listing is this seller's to enrol. The domain of listings stands above this one. */
 export function ownRow({ accountId }: Seller, listing: number): SQL | undefined {

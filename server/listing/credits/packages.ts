@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { creditPackages } from '#db/schema/credit-packages.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** More than fit a page is nothing to choose from. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { creditLots } from '#db/schema/credits.ts'
 import { balanceOf, lotToUse } from '#machines/credits/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
 /** What a seller may use at `now`, and of it what expires first; epoch ms. */

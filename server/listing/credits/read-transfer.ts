@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { enrolments, transferReceipts } from '#db/schema/enrolments.ts'
 import { listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { ownRow } from './own-row.ts'
 
 /** One of this seller's listings as it may be enrolled, with its last receipt; undefined for anybody else's. */

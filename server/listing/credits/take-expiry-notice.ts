@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { creditLots } from '#db/schema/credits.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
 /** How many credits of a seller's expired unused since they were told last, and when the last of them did, epoch ms. */

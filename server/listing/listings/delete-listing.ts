@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { listingPhotos, listings } from '#db/schema/listings.ts'
 import { LISTING_DOCUMENTS } from '#machines/horse-audit/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'

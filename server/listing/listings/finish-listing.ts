@@ -1,8 +1,7 @@
 import { listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import { isComplete, readStanding, type Seller, type Standing } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { isComplete, readStanding, type Standing } from '#server/people/sellers/standing.ts'
 import { ownListing } from './own-listing.ts'
 
 export type FinishRefusal =

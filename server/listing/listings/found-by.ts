@@ -2,7 +2,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
-import { isFoundBy } from '#server/people/people/found-by.ts'
+import { isFoundBy } from '#server/people/index.ts'
 
 /** More words than this narrow nothing. */
 const WORDS = 8

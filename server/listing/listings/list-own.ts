@@ -5,7 +5,7 @@ import { categories, cities, states, subcategories } from '#db/schema/catalogue.
 import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
 import { type ListingKind, listings } from '#db/schema/listings.ts'
 import { missingFrom, type Missing, type Stage } from '#machines/horse-audit/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import type { PhotoRow } from '#server/engine/media/photo-view.ts'
 import { captureColumns } from './read-capture.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { type ListingKind, listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 
 /** The condition under which a listing is this seller's to see: another's, or a deleted one, does not exist. */
 export function ownListing({ accountId }: Seller, listing: number, kind?: ListingKind): SQL | undefined {

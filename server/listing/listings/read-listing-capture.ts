@@ -5,7 +5,7 @@ import { categories, cities, states, subcategories } from '#db/schema/catalogue.
 import { healthRecords, pedigrees, trainings } from '#db/schema/horse-records.ts'
 import { listings } from '#db/schema/listings.ts'
 import { CAPTURE_SECTIONS, type CaptureSection, type CaptureValues } from '#machines/capture/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { baseOf, NOTHING, valuesOf } from './capture-values.ts'
 import { ownListing } from './own-listing.ts'
 import { readCapture } from './read-capture.ts'

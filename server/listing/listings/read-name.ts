@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auditObservations } from '#db/schema/audits.ts'
 import { listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import { ownListing } from './own-listing.ts'
 import { wasSent } from './sent-observation.ts'
 

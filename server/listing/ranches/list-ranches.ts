@@ -1,4 +1,4 @@
-import { editBasis } from '#server/people/accounts/edited-since.ts'
+import { editBasis } from '#server/people/index.ts'
 import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'

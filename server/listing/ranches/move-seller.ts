@@ -4,11 +4,9 @@ import { accounts } from '#db/schema/accounts.ts'
 import { ranches } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { sellers } from '#db/schema/sellers.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
-import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
 
 export type MoveSeller = {
   seller: number

@@ -4,8 +4,7 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { ranches } from '#db/schema/catalogue.ts'
 import { sellers } from '#db/schema/sellers.ts'
-import { isFoundBy } from '#server/people/people/found-by.ts'
-import { standingColumns } from '#server/people/people/list-people.ts'
+import { isFoundBy, standingColumns } from '#server/people/index.ts'
 
 /** Sellers that a picker shows: who does not find somebody among them types more. */
 const PICKED = 10

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { type ApprovalKind, approvals } from '#db/schema/approvals.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 /** A proposal on the same thing waits already: whose, since when (epoch ms), and its number. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { payments } from '#db/schema/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
-import { holdOpen } from '#server/people/accounts/hold-open.ts'
+import { holdOpen } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 

@@ -1,8 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { broadcasts } from '#db/schema/messages.ts'
 import { BROADCASTS_AN_HOUR } from '#machines/broadcast/rules.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Broadcast } from './bulletin.ts'
 

@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 
 const BYTES = 16
 /** What a calendar is given: auctions that ended less than so long ago, and so many at most. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import { type Admin, adminAct } from '#server/people/index.ts'
 
 /** So many are listed: who has more has another problem. */
 const MOST = 100

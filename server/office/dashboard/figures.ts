@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { ListingKind } from '#db/schema/listings.ts'
-import { leftOf } from '#server/listing/credits/left-of.ts'
+import { leftOf } from '#server/listing/index.ts'
 
 /** "Caduca pronto": within so long. Whoever bid within so long is an active user. */
 const SOON_MS = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
+import { saleTerms } from '#server/sale/index.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
 /** Tasks that have failed; so many of them are named. */

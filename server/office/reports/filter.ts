@@ -5,7 +5,7 @@ import { contains } from '#db/contains.ts'
 import { manualPayments } from '#db/schema/manual-payments.ts'
 import { type PaymentPurpose, payments, reportOf } from '#db/schema/payments.ts'
 import type { PaymentState } from '#machines/payment/machine.ts'
-import { isFoundBy } from '#server/people/people/found-by.ts'
+import { isFoundBy } from '#server/people/index.ts'
 import { endOf, startOf } from '#server/engine/totals/days.ts'
 
 /** The three reports on sales (ruling 41), by the purpose that names them. */

@@ -1,6 +1,6 @@
 import { auctions } from '#db/schema/auctions.ts'
 import { type Duration, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { ownAuction } from './own-auction.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { auctions, maxima } from '#db/schema/auctions.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/index.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import type { House } from '#server/engine/house.ts'
 import { readSettings } from '#server/engine/settings/read.ts'

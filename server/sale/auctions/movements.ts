@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { auctions, bids, voids } from '#db/schema/auctions.ts'
-import { payerName } from '#server/money/payments/payer-name.ts'
+import { payerName } from '#server/money/index.ts'
 import { bidderAlias } from './alias.ts'
 import { bidColumns } from './bid-columns.ts'
 

@@ -1,7 +1,6 @@
 import type { BidderEvent, BidPlaced } from '#machines/auction/events.ts'
 import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
-import { AccountClosed } from '#server/people/accounts/hold-open.ts'
+import { AccountClosed, type Buyer } from '#server/people/index.ts'
 import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
 import { bidJudged, bidSeconds } from '#server/engine/metrics/counters.ts'

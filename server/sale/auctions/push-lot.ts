@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { pushDevices } from '#db/schema/push.ts'
-import type { PushMessage } from '#server/people/push/send.ts'
+import type { PushMessage } from '#server/people/index.ts'
 
 /** A phone that is switched off for longer learns nothing from it: by then the mail has told more. */
 const LASTS_MS = 3_600_000

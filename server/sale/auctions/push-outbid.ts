@@ -1,7 +1,6 @@
 import { heldUntil } from '#machines/watching/rules.ts'
 import type { House } from '#server/engine/house.ts'
-import { sendToAccount } from '#server/people/push/send.ts'
-import { isPushOffered } from '#server/people/push/standing.ts'
+import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
 import { lotNotice, readPushLot, withDevices } from './push-lot.ts'
 import { outbidPush } from './push-words.ts'

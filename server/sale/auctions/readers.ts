@@ -5,8 +5,7 @@ import { type Audience, accounts, sessions } from '#db/schema/accounts.ts'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import { settings } from '#db/schema/settings.ts'
 import { watches } from '#db/schema/watching.ts'
-import { ageing, renewSession } from '#server/people/accounts/session-life.ts'
-import { hashToken } from '#server/people/accounts/tokens.ts'
+import { ageing, hashToken, renewSession } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
 
 /** Who looks at a page that many share, and how they stand at the auction that it shows, where it shows one. */

@@ -9,9 +9,8 @@ import { type ListingKind, listingPhotos, listings, photos } from '#db/schema/li
 import { settings } from '#db/schema/settings.ts'
 import { choiceOf } from '#machines/auction/hours.ts'
 import { openingBid, proposals } from '#machines/auction/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
-import { availableCredits } from '#server/listing/credits/available-credits.ts'
-import { ownListing } from '#server/listing/listings/own-listing.ts'
+import type { Seller } from '#server/people/index.ts'
+import { availableCredits, ownListing } from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /** Listings at 6, "Autorizado / Listo para evento": those that a seller may schedule (ruling 33). */

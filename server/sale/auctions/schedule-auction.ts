@@ -3,11 +3,11 @@ import { subcategories } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import { openingBid, proposals } from '#machines/auction/rules.ts'
-import { holdOpen } from '#server/people/accounts/hold-open.ts'
+import { holdOpen } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { isHeld, releaseWithin } from '#server/listing/listings/release-listing.ts'
+import { isHeld, releaseWithin } from '#server/listing/index.ts'
 import { closingJob, openingJob } from './effects.ts'
 
 /** The listing stands in an auction that is live, or that has sold it. */

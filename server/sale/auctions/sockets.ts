@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { asAdmin, asBuyer } from '#server/people/accounts/audiences.ts'
-import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
-import { sessionToken } from '#server/people/accounts/session-cookie.ts'
-import { findSession, sessionName } from '#server/people/accounts/sessions.ts'
+import {
+  asAdmin,
+  asBuyer,
+  findSession,
+  sessionName,
+  sessionRoom,
+  sessionToken,
+  userRoom,
+} from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { LiveHandlers } from '#server/engine/live/live.ts'
-import { ADMINS_ROOM } from '#server/listing/pending/announce.ts'
+import { ADMINS_ROOM } from '#server/listing/index.ts'
 import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#db/client.ts'
-import { inBatches } from '#server/people/exports/csv.ts'
-import { streamFile } from '#server/people/exports/stream-file.ts'
+import { inBatches, streamFile } from '#server/people/index.ts'
 import { BOOK_FORMAT, DAY_FORMAT } from './canonical.ts'
 import { type BookDay, readHeads } from './days.ts'
 import { type BookOf, openEntry, readPart } from './read-book.ts'

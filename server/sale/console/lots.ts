@@ -8,7 +8,7 @@ import { watches } from '#db/schema/watching.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import { type AuctionState, phaseOf } from '#machines/auction/status.ts'
 import { CLOSING_SOON_MS, CONSOLE_SIZE, eveningAt, limitLeft, PACE_MINUTES, paceOf } from '#machines/console/rules.ts'
-import { numberIn, waysToFind } from '#server/listing/listings/found-by.ts'
+import { numberIn, waysToFind } from '#server/listing/index.ts'
 
 /** Which of the evening's lots: all, about to close, without bids, below their reserve, extended. */
 export type ConsoleLots = 'all' | 'soon' | 'unbid' | 'unmet' | 'extended'

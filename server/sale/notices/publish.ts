@@ -2,9 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import { settings } from '#db/schema/settings.ts'
 import { MOST_NOTICES } from '#machines/auction/rules.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
-import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
+import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/messages.ts'
 import { strikes } from '#db/schema/strikes.ts'
-import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
-import { type LastAct, lastActOf } from '#server/people/accounts/last-act.ts'
+import { type Admin, adminAct, type LastAct, lastActOf } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { alertChoices } from '#db/schema/watching.ts'
 import { ALERTS, type Alert } from '#machines/watching/rules.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import { type Buyer, holdOpen } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
-import { holdOpen } from '#server/people/accounts/hold-open.ts'
 
 /** What a buyer may be mailed about: a followed lot's hours, and what their searches have found. */
 export const TOPICS = [...ALERTS, 'digest'] as const

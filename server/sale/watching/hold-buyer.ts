@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { holdOpen } from '#server/people/accounts/hold-open.ts'
+import { holdOpen } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Keeps these advisory locks apart from those of the nodes, the workers and the migrations. */

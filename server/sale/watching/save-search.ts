@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { savedSearches } from '#db/schema/watching.ts'
 import { MOST_SEARCHES } from '#machines/watching/rules.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { holdBuyer } from './hold-buyer.ts'
 import { countSearches, type Criteria, newestAuction } from './searches.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { AccountClosed } from '#server/people/accounts/hold-open.ts'
+import { AccountClosed } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type Topic, TOPICS, writeChoices } from './choices.ts'
 

@@ -1,4 +1,4 @@
-import type { Taken } from '#server/people/administrators/invite-administrator.ts'
+import type { Taken } from '#server/people/index.ts'
 /** Words of the administrators' catalogue. */
 export const administrators = {
   title: 'Catálogo de administradores',

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { deal as words } from '#app/texts/deals.ts'
-import type { Deal } from '#server/aftersale/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { dealing } from './words.ts'
 
 /** The way to a deal's page, and to one that lies under it. */

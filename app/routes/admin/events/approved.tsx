@@ -4,8 +4,8 @@ import { purposes } from '#app/texts/payments.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ApprovalRow } from '#server/money/approvals/list.ts'
-import type { ApprovedPayment } from '#server/aftersale/sales/manual-due.ts'
+import type { ApprovalRow } from '#server/money/index.ts'
+import type { ApprovedPayment } from '#server/aftersale/index.ts'
 import { paying as words } from './words.ts'
 
 /** What of a sale is paid, and how it came. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { strikeStates } from '#app/texts/strikes.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Strikes } from '#server/sale/strikes/read.ts'
+import type { Strikes } from '#server/sale/index.ts'
 import { strikes as words } from './words.ts'
 
 /** A buyer's strikes, with what they come to; each that counts may be lifted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
-import type { Report, ReportAsked } from '#server/office/reports/filter.ts'
+import type { Report, ReportAsked } from '#server/office/index.ts'
 import { reports } from './words.ts'
 
 /** The reports by their names in addresses. */

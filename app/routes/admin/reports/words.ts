@@ -1,5 +1,5 @@
 import { formatWhole } from '#app/texts/format.ts'
-import type { ReportRow } from '#server/office/reports/read.ts'
+import type { ReportRow } from '#server/office/index.ts'
 
 /** Words of the three reports on sales. */
 export const reports = {

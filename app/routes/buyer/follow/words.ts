@@ -1,4 +1,4 @@
-import type { FollowOutcome } from '#server/sale/watching/follow-auction.ts'
+import type { FollowOutcome } from '#server/sale/index.ts'
 
 /** Words of the page that stands between a lot and following it. */
 export const follow = {

@@ -10,10 +10,8 @@ import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DuePage } from './due-page.tsx'
-import { hasDeal } from '#server/aftersale/deals/read.ts'
-import { startDuePayment } from '#server/aftersale/sales/dues.ts'
-import { readLapsedSale } from '#server/aftersale/sales/lapsed.ts'
-import { readStrikeCount } from '#server/sale/strikes/read.ts'
+import { hasDeal, readLapsedSale, startDuePayment } from '#server/aftersale/index.ts'
+import { readStrikeCount } from '#server/sale/index.ts'
 import type { Route } from './+types/due'
 
 /** What the buyer of a sale has paid and owes; for anybody else there is no such page. */

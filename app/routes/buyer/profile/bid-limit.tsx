@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatMoney } from '#app/texts/format.ts'
-import type { OwnExposure } from '#server/sale/auctions/exposure.ts'
+import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
 
 /** For how much a buyer may stand, what is in use and what is free; nothing where the house has no limit (ruling 66). */

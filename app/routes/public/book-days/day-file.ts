@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { readDay } from '#server/sale/book/days.ts'
-import { downloadDay } from '#server/sale/book/download.ts'
+import { downloadDay, readDay } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/day-file'
 

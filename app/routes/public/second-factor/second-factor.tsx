@@ -11,8 +11,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
-import { readFactors } from '#server/people/second-factor/account-factors.ts'
+import { readFactors, sessionCookie } from '#server/people/index.ts'
 import type { Route } from './+types/second-factor'
 
 /** The second step of an administrator's sign-in: the session admits them nowhere until it is done. */

@@ -3,7 +3,7 @@ import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { houseImage } from '#app/share.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { shareCard } from '#server/sale/share-card/cards.ts'
+import { shareCard } from '#server/sale/index.ts'
 import type { Route } from './+types/share-card'
 
 /** How long whoever fetched it may keep it, in seconds: the address has a version, so a newer card has another one. */

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import type { countLive, listLiveIds } from '#server/sale/auctions/live-ids.ts'
-import type { listCategories } from '#server/listing/catalogues/categories.ts'
-import type { listRanchIds } from '#server/listing/catalogues/ranch.ts'
+import type { countLive, listLiveIds } from '#server/sale/index.ts'
+import type { listCategories, listRanchIds } from '#server/listing/index.ts'
 import type { House } from '#server/engine/house.ts'
 
 /** The queries that the file is made of, handed in by the route: what stands beside one imports no server. */

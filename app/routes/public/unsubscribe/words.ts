@@ -1,4 +1,4 @@
-import type { Topic } from '#server/sale/watching/choices.ts'
+import type { Topic } from '#server/sale/index.ts'
 
 /** Words of the page that a mail's last link leads to. */
 export const unsubscribing = {

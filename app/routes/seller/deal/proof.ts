@@ -3,7 +3,7 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { openOwnProof } from '#server/aftersale/deals/open-proof.ts'
+import { openOwnProof } from '#server/aftersale/index.ts'
 import type { Route } from './+types/proof'
 
 /** What proves a step of a seller's own deal. Nobody else's has an address here. */

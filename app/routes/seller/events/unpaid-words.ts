@@ -1,7 +1,5 @@
 import { formatMoney } from '#app/texts/format.ts'
-import type { OfferRefusal } from '#server/aftersale/second-chances/offer.ts'
-import type { ReleaseRefusal } from '#server/aftersale/sales/release.ts'
-import type { UnpaidState } from '#server/aftersale/second-chances/read-unpaid.ts'
+import type { OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
 
 /** What a seller reads when a first payment was not made. */
 export const unpaid = {

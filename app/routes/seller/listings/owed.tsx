@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { documentNames } from '#app/texts/profiles.ts'
-import type { Standing } from '#server/people/sellers/standing.ts'
+import type { Standing } from '#server/people/index.ts'
 import { standingWords } from './words.ts'
 
 /** What a seller still owes the house, each leading to where it is given. `bank`: bank data too. */

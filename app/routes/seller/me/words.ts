@@ -1,4 +1,4 @@
-import type { SellerAchievement } from '#server/people/sellers/achievements.ts'
+import type { SellerAchievement } from '#server/people/index.ts'
 
 /** Words of a seller's profile, "Mi Perfil". */
 export const me = {

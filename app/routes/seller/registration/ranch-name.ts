@@ -2,7 +2,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { lookUpRanchName } from '#app/middleware/ranch-form.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
-import { spendAttempt } from '#server/people/accounts/attempts.ts'
+import { spendAttempt } from '#server/people/index.ts'
 import type { Route } from './+types/ranch-name'
 
 /** Whether the name `?nombre=` is free, while it is typed; null for one that is too short or too long. */

@@ -1,5 +1,5 @@
 import { documentsOf, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import {
   addPaper,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { listingPhotos } from '#db/schema/listings.ts'
 import type { PhotoSlot } from '#machines/horse-audit/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { letGoOfPhotos } from './let-go-of-photos.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { MOST_PHOTOS } from '#machines/horse-audit/rules.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { hashOf } from '#server/engine/media/hash.ts'
 import { storeAndName } from '#server/engine/media/pending.ts'

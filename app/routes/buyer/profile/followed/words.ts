@@ -1,4 +1,4 @@
-import type { Topic } from '#server/sale/watching/choices.ts'
+import type { Topic } from '#server/sale/index.ts'
 
 /** Words of the lots that a buyer follows, and of the mails about them. */
 export const followed = {
